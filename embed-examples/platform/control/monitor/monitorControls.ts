@@ -13,6 +13,7 @@ import { ownProperty } from '../../../../src/wire/record.js';
 import { bad } from '../answers.js';
 import { readMonitorFilter } from './monitorFilter.js';
 import { overviewVersion, readOverview } from './overview.js';
+import { readStorage } from './storage.js';
 import { readWaterfall } from './waterfall.js';
 
 /** Adds the control calls for what pages measure. */
@@ -39,6 +40,8 @@ export function addMonitorControls(app: Hono<ExchangeEnv>, { queries }: StackCon
     const page = await readWaterfall(queries, c.req.query('tenant') ?? '', c.req.param('id'));
     return page === undefined ? c.json({ status: false, msg: 'No such page' }, 404) : c.json(page);
   });
+
+  app.get('/monitor/storage', async (c) => c.json({ tables: await readStorage(queries) }));
 
   app.post('/monitor/retention', async (c) => {
     const body = (await readBody(c)) ?? {};

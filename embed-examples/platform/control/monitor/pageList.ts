@@ -30,7 +30,7 @@ export interface ReportedPages {
   readonly fptP75: number | null;
 }
 
-const LISTED = 30;
+const LISTED = 12;
 
 const ofPage = (table: typeof pageMeasurements | typeof islandTimings) =>
   sql`${table.reportId} = ${pageReports.id} and ${table.tenantKey} is not distinct from ${pageReports.tenantKey}`;

@@ -18,7 +18,9 @@ const KINDS = {
 /** A round number at or above `ms`, so that the axis has readable ticks. */
 export function axisEnd(ms) {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, ms / TICKS)));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((one) => one * TICKS >= ms);
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10]
+    .map((factor) => factor * magnitude)
+    .find((one) => one * TICKS >= ms);
   return (step ?? 10 * magnitude) * TICKS;
 }
 
