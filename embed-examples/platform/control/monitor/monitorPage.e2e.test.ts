@@ -119,7 +119,7 @@ describe('the filter', () => {
     await page.getByText('2 errors in 2 groups').waitFor();
     await choiceOf(page, 'Browser').selectOption('Safari');
     await page.getByText('1 error in 1 group').waitFor();
-    await page.getByText('7 days').click();
+    await page.getByRole('radio', { name: '7 days' }).check();
     await expect.poll(() => queryOf(page)).toBe('?range=7d&browser=Safari');
     await page.reload();
     await page.getByText('1 error in 1 group').waitFor();
