@@ -36,7 +36,7 @@ function quantilesOf(values: readonly number[] | null): Quantiles {
 }
 
 /** A row of the query as the console shows it. */
-export function componentSpeed(row: Row): ComponentSpeed {
+function componentSpeed(row: Row): ComponentSpeed {
   const render = quantilesOf(row.render);
   return {
     ...row,
