@@ -39,6 +39,9 @@ export const RECORD_PAGE_FOLDER = inRepository('embed-examples/platform/pages/cl
 /** The control page's folder. */
 export const CONTROL_PAGE_FOLDER = inRepository('embed-examples/platform/control/page');
 
+/** The files of Chart.js, which draws the charts of the control pages. */
+export const CHART_FOLDER = inRepository('node_modules/chart.js/dist');
+
 /** The generated SQL migrations. */
 export const MIGRATIONS_FOLDER = inRepository('embed-examples/platform/drizzle');
 

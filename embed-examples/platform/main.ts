@@ -1,3 +1,4 @@
+import { USUAL_RETENTION, type RetentionRule } from './api/monitor/retention.js';
 import { startStack, type Stack } from './stack.js';
 
 /** With this flag the stack also ends when its standard input does: for parents that start it with a pipe. */
@@ -11,10 +12,24 @@ function listed(text = ''): readonly string[] {
     .filter((item) => item !== '');
 }
 
+/** The setting `name`, if it is a whole number above 0. */
+function wholeNumber(name: string, usual: number): number {
+  const value = Number(process.env[name] ?? usual);
+  if (Number.isInteger(value) && value > 0) return value;
+  console.error(`${name} must be a whole number above 0; ${usual} is used.`);
+  return usual;
+}
+
+const retention = (): RetentionRule => ({
+  days: wholeNumber('WEAVER_MONITOR_DAYS', USUAL_RETENTION.days),
+  rows: wholeNumber('WEAVER_MONITOR_ROWS', USUAL_RETENTION.rows),
+});
+
 function addresses(stack: Stack, origins: readonly string[]): string {
   return [
     `Host pages    ${stack.host}/`,
     `Control page  ${stack.api}/control/`,
+    `Monitor       ${stack.api}/control/monitor.html`,
     `Error list    ${stack.api}/control/errors.html`,
     `Appeals       ${stack.api}/control/appeals.html`,
     `API           ${stack.api}`,
@@ -33,6 +48,8 @@ async function main(): Promise<void> {
     databaseUrl,
     allowedOrigins,
     anyLocalPage: true,
+    retention: retention(),
+    demoReports: true,
     ...(appSecret ? { appSecret } : {}),
   });
   let ending = false;

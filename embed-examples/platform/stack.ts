@@ -9,11 +9,13 @@ import { createApiApp } from './api/apiApp.js';
 import { createLoginTokens } from './api/loginTokens.js';
 import { createLoginTries } from './api/loginTries.js';
 import { createIngests } from './api/monitor/ingests.js';
+import { keepReportsFor, type RetentionRule } from './api/monitor/retention.js';
 import { createResourceReports } from './api/resourceReports.js';
 import { usualSessionRules } from './api/sessionRules.js';
 import { createSessions } from './api/sessions.js';
 import type { Origins, SameSiteOrigins, StackContext } from './context.js';
 import { openDatabase } from './database/openDatabase.js';
+import { writeDemoReports } from './demo/writeDemoReports.js';
 import { FOLDERS, type Folders } from './folders.js';
 import { listen, type Listening } from './http/listen.js';
 import { createRequestLog } from './http/requestLog.js';
@@ -41,6 +43,10 @@ export interface StackOptions {
   readonly folders?: Partial<Folders>;
   /** How many errors and reports of pages may wait to be stored; see `createIngests`. */
   readonly maxWaitingReports?: number;
+  /** Deletes old errors and reports of pages; without it they are kept. */
+  readonly retention?: RetentionRule;
+  /** Whether a database without errors and reports of pages gets some; default false. */
+  readonly demoReports?: boolean;
   /** Milliseconds since 1970 by the clock that ends sessions; by default the real one. */
   readonly now?: () => number;
   /** Waits for delays and slow answers; by default in real time. */
@@ -134,7 +140,10 @@ function nodeListener(fetch: Fetch): RequestListener {
 /** Starts platform, static files and host pages. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const database = await openDatabase(options.databaseUrl);
+  let endRetention = (): void => undefined;
   try {
+    if (options.demoReports === true) await writeDemoReports(database.queries, Date.now());
+    if (options.retention !== undefined) endRetention = keepReportsFor(database.queries, options.retention);
     const servers = await openServers(options.ports);
     const { origins, sameSite, notices } = servers;
     const folders = { ...FOLDERS, ...options.folders };
@@ -176,6 +185,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     let closing: Promise<void> | undefined;
     const close = async (): Promise<void> => {
       await servers.close();
+      endRetention();
       await Promise.race([database.close(), realSleep(LONGEST_DATABASE_CLOSE_MS)]);
     };
     return {
@@ -187,6 +197,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       close: () => (closing ??= close()),
     };
   } catch (error) {
+    endRetention();
     await database.close();
     throw error;
   }

@@ -7,7 +7,7 @@ import { LOGIN_TOKEN_LIFE } from '../api/loginTokens.js';
 import { readBody } from '../api/readBody.js';
 import { usualSessionRules } from '../api/sessionRules.js';
 import type { StackContext } from '../context.js';
-import { CONTROL_PAGE_FOLDER } from '../folders.js';
+import { CHART_FOLDER, CONTROL_PAGE_FOLDER } from '../folders.js';
 import { CORS_FAULTS, isCorsFaultName } from '../http/corsFaults.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { isFromOwnPage } from '../http/ownPages.js';
@@ -145,6 +145,11 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
     return c.json({ requests: [] });
   });
 
+  app.get('/chart.js', async (c) => {
+    const file = await readServedFile(CHART_FOLDER, 'chart.umd.min.js');
+    if (file === undefined) return c.text('Not found', 404);
+    return c.body(new Uint8Array(file.content), 200, { 'Content-Type': file.mediaType });
+  });
   app.get('/*', async (c) => {
     const { pathname } = new URL(c.req.url);
     if (pathname === '/control') return c.redirect('/control/');

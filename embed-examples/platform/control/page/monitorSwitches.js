@@ -30,6 +30,8 @@ async function ask(address, options) {
 const boxes = Object.entries(TITLES).map(([name, title]) => {
   const box = element('input', '');
   box.type = 'checkbox';
+  // Until it is known whose switches these are.
+  box.disabled = true;
   box.addEventListener('change', async () => {
     const body = JSON.stringify({ [name]: box.checked });
     await ask(`${ADDRESS}/${tenantField.value}`, { method: 'PUT', body });
@@ -42,7 +44,10 @@ const boxes = Object.entries(TITLES).map(([name, title]) => {
 /** Shows what is stored, also after a change that was refused. */
 function show() {
   const chosen = tenants.find(({ tenantKey }) => tenantKey === tenantField.value);
-  for (const [name, box] of boxes) box.checked = chosen?.switches[name] ?? false;
+  for (const [name, box] of boxes) {
+    box.checked = chosen?.switches[name] ?? false;
+    box.disabled = chosen === undefined;
+  }
 }
 
 form.addEventListener('submit', (event) => event.preventDefault());

@@ -1,0 +1,151 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+
+import type { PerformanceMark } from '../../../../src/wire/performanceReport.js';
+import type { Queries } from '../../database/database.js';
+import { islandTimings, pageMeasurements, pageReports } from '../../database/schema.js';
+
+/** A part of a bar, in ms. */
+export interface WaterfallPart {
+  readonly name: string;
+  readonly durationMs: number;
+}
+
+/** A line of the waterfall. */
+export interface WaterfallRow {
+  /** `island`, or the `entryType` of a mark. */
+  readonly kind: string;
+  readonly name: string;
+  /** Of a file or a call; '' otherwise. */
+  readonly url: string;
+  /** In ms since the page was opened. */
+  readonly startMs: number;
+  /** One after the other; none for a moment. */
+  readonly parts: readonly WaterfallPart[];
+  readonly bytes: number | null;
+  readonly isSlow: boolean;
+}
+
+/** What a page did, on one time axis. */
+export interface Waterfall {
+  readonly rows: readonly WaterfallRow[];
+  /** How many rows are left out. */
+  readonly more: number;
+  /** The end of the axis, in ms. */
+  readonly endMs: number;
+}
+
+/** An island as the waterfall needs it; times in ms. */
+export interface WaterfallIsland {
+  readonly component: string;
+  readonly startMs: number;
+  readonly loadMs: number;
+  readonly firstPaintMs: number | null;
+  readonly slowRenders: number;
+}
+
+/** A browser shows this many rows at once without a delay. */
+const MAX_ROWS = 300;
+
+const lastPart = (url: string): string => /[^/]*$/.exec(url.replace(/\/+$/, ''))?.[0] || url;
+
+function markRow({
+  entryType,
+  name,
+  url,
+  startTime,
+  duration = 0,
+  transferSize,
+}: PerformanceMark): WaterfallRow {
+  const isFile = entryType === 'resource';
+  return {
+    kind: entryType,
+    name: isFile ? lastPart(url) : name || entryType,
+    url: isFile ? url : '',
+    startMs: startTime,
+    parts: duration > 0 ? [{ name: isFile ? 'loading' : entryType, durationMs: duration }] : [],
+    bytes: transferSize ?? null,
+    isSlow: false,
+  };
+}
+
+function islandRow({ component, startMs, loadMs, firstPaintMs, slowRenders }: WaterfallIsland): WaterfallRow {
+  return {
+    kind: 'island',
+    name: component,
+    url: '',
+    startMs,
+    parts: [
+      { name: 'loading', durationMs: loadMs },
+      ...(firstPaintMs === null ? [] : [{ name: 'first paint', durationMs: firstPaintMs }]),
+    ],
+    bytes: null,
+    isSlow: slowRenders > 0,
+  };
+}
+
+const endOf = ({ startMs, parts }: WaterfallRow): number =>
+  parts.reduce((end, { durationMs }) => end + durationMs, startMs);
+
+/** The marks of all sub reports and the islands of a page as rows, in the order in which they began. */
+export function shapeWaterfall(
+  marks: readonly PerformanceMark[],
+  islands: readonly WaterfallIsland[],
+): Waterfall {
+  // Several reports of a page may hold the same entry; islands are better known by their timing.
+  const different = new Map(
+    marks
+      .filter(({ entryType }) => entryType !== 'island' || islands.length === 0)
+      .map((mark) => [JSON.stringify([mark.entryType, mark.name, mark.url, mark.startTime]), mark]),
+  );
+  const rows = [...[...different.values()].map(markRow), ...islands.map(islandRow)].sort(
+    (one, other) => one.startMs - other.startMs,
+  );
+  // The islands are what an operator looks for: files give way to them.
+  const left = MAX_ROWS - rows.filter(({ kind }) => kind !== 'resource').length;
+  let resources = 0;
+  const listed = rows
+    .filter(({ kind }) => kind !== 'resource' || (resources += 1) <= left)
+    .slice(0, MAX_ROWS);
+  return {
+    rows: listed,
+    more: rows.length - listed.length,
+    endMs: Math.max(1, ...listed.map(endOf)),
+  };
+}
+
+/** A reported page with its waterfall; undefined if it is unknown. `tenant` is '' for a shared, anonymous page. */
+export async function readWaterfall(
+  queries: Queries,
+  tenant: string,
+  id: string,
+): Promise<
+  (Waterfall & { readonly url: string; readonly browser: string; readonly receivedAt: string }) | undefined
+> {
+  const of = (table: typeof pageReports | typeof pageMeasurements | typeof islandTimings) =>
+    tenant === '' ? isNull(table.tenantKey) : eq(table.tenantKey, tenant);
+  const [page] = await queries
+    .select()
+    .from(pageReports)
+    .where(and(of(pageReports), eq(pageReports.id, id)));
+  if (page === undefined) return undefined;
+  const reports = await queries
+    .select({ marks: pageMeasurements.marks })
+    .from(pageMeasurements)
+    .where(and(of(pageMeasurements), eq(pageMeasurements.reportId, id)))
+    .orderBy(asc(pageMeasurements.receivedAt))
+    .limit(100);
+  const islands = await queries
+    .select()
+    .from(islandTimings)
+    .where(and(of(islandTimings), eq(islandTimings.reportId, id)))
+    .limit(MAX_ROWS);
+  return {
+    url: page.url,
+    browser: `${page.browser} ${page.version.replace(/(?:\.0+)+$/, '')}, ${page.device}`.trim(),
+    receivedAt: page.receivedAt.toISOString(),
+    ...shapeWaterfall(
+      reports.flatMap(({ marks }) => marks),
+      islands,
+    ),
+  };
+}
