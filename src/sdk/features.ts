@@ -2,6 +2,7 @@ import type { SessionContext } from '../context/sessionContext.js';
 import type { Feature, Installed } from '../features/feature.js';
 import { moduleFailures } from '../features/moduleFailures/index.js';
 import { monitor } from '../features/monitor/index.js';
+import { performanceMonitor } from '../features/performance/index.js';
 import { resourceReport } from '../features/resourceReport/index.js';
 import { sensitive } from '../features/sensitive/index.js';
 
@@ -16,7 +17,8 @@ type Install = <Needs, Offer extends object>(
  * earlier rows offer: `install(routes, { getSetting: settings?.getSetting })`.
  */
 function installAll(install: Install): void {
-  install(monitor, {});
+  const errors = install(monitor, {});
+  install(performanceMonitor, { monitor: errors });
   install(moduleFailures, {});
   install(resourceReport, {});
   install(sensitive, {});

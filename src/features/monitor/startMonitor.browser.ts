@@ -15,6 +15,8 @@ import { isErrorLeft } from './leftErrors.js';
 /** The monitor of a session. */
 export interface RunningMonitor extends MonitorService {
   readonly receive: (event: MonitorEvent) => void;
+  /** Calls the listener after each `setEnabled`, until the monitor is disposed. */
+  readonly onSwitched: (listener: (on: boolean) => void) => void;
   readonly dispose: () => void;
 }
 
@@ -57,6 +59,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   let failedAtMs = -Infinity;
   /** The files that were loaded before the code runs. */
   const files: MonitorEvent[] = [];
+  const switched = new Set<(on: boolean) => void>();
   const waiting: ((running: MonitorRun) => void)[] = [];
   /** Errors of ours that there was no room for. */
   let notKept = 0;
@@ -142,6 +145,10 @@ export function startMonitor(session: SessionContext): RunningMonitor {
       isOn = on;
       run?.setEnabled(on);
       if (on && !run) void loadWhenIdle();
+      for (const listener of switched) listener(on);
+    },
+    onSwitched(listener) {
+      switched.add(listener);
     },
     isEnabled: () => isOn,
     seen: () => run?.seen() ?? [],
@@ -150,6 +157,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
       else removeSessionItem(ERROR_LIST_KEY);
     },
     dispose() {
+      switched.clear();
       run?.dispose();
     },
   };
