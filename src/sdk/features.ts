@@ -2,7 +2,7 @@ import type { SessionContext } from '../context/sessionContext.js';
 import type { Feature, Installed } from '../features/feature.js';
 import { moduleFailures } from '../features/moduleFailures/index.js';
 import { monitor } from '../features/monitor/index.js';
-import { performanceMonitor } from '../features/performance/index.js';
+import { performance } from '../features/performance/index.js';
 import { resourceReport } from '../features/resourceReport/index.js';
 import { sensitive } from '../features/sensitive/index.js';
 
@@ -18,7 +18,7 @@ type Install = <Needs, Offer extends object>(
  */
 function installAll(install: Install): void {
   const errors = install(monitor, {});
-  install(performanceMonitor, { monitor: errors });
+  install(performance, { monitor: errors });
   install(moduleFailures, {});
   install(resourceReport, {});
   install(sensitive, {});

@@ -7,7 +7,7 @@ interface Needs {
 }
 
 /** Reports to the platform how fast what is embedded is (spec 1 §3, §4, §5, §7, §9; contract §7, §8). */
-export const performanceMonitor: Feature<Needs> = {
+export const performance: Feature<Needs> = {
   name: 'performance',
   // It can be turned on later.
   when: () => true,
