@@ -99,8 +99,13 @@ it('keeps reporting, with renders, actions and trace ids, while the platform ask
         requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(resolve)));
       }),
   );
-  await page.goto('about:blank');
-  await expect.poll(() => subs.length).toBe(2);
+  // The page is left again and again: the first 500 ms after a report there is no other.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+      return subs.length;
+    })
+    .toBe(2);
   expect(subs[1]?.reportData.task).toBe('hidden');
   const [slow] = subs[1]?.reportData.islands ?? [];
   expect(slow?.component).toBe('@weapp/broken/SlowList');
