@@ -82,7 +82,7 @@ it('reports files of the platform, init steps and marks, and nothing of the page
   expect(JSON.stringify(subs)).not.toContain('secret');
 });
 
-it('keeps reporting, with renders, actions and trace ids, while the platform asks for it', async () => {
+it('keeps reporting, with interactions and actions, while the platform asks for it', async () => {
   const { subs, page } = await openSlow({
     switchStatus: true,
     traceIdSwitchStatus: true,
