@@ -44,6 +44,10 @@ const frames = sidecarIntegrity(OUT, 'weaver-sdk.frames.js', {
   importer: 'importFrames.umd.ts',
   constant: 'FRAMES_INTEGRITY',
 });
+const performanceReport = sidecarIntegrity(OUT, 'weaver-sdk.performance.js', {
+  importer: 'importReport.umd.ts',
+  constant: 'PERFORMANCE_INTEGRITY',
+});
 const manifest = integrityManifest(OUT);
 
 /** One plugin for several outputs: a second worker would load and warm up the minifier once more. */
@@ -110,12 +114,14 @@ const startOutputs = [
   sidecar('src/devtools/standalone.ts', 'weaver-sdk.devtools.js', devTools.read),
   sidecar('src/features/monitor/store/standalone.ts', 'weaver-sdk.monitor.js', errorStore.read),
   sidecar('src/sdk/frames/standalone.ts', 'weaver-sdk.frames.js', frames.read),
+  sidecar('src/features/performance/standalone.ts', 'weaver-sdk.performance.js', performanceReport.read),
   {
     input: 'src/umd.ts',
     plugins: [
       devTools.insert,
       errorStore.insert,
       frames.insert,
+      performanceReport.insert,
       preactForReact,
       variants('umd', 'script'),
       importerFile,

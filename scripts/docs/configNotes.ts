@@ -234,7 +234,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   monitor: {
     group: 'failures',
     means:
-      '[The error monitor](monitor.md): `enabled` (default true); `scrub(record)` returns the record without more private data; `beforeSend(record)` returns the record to keep, or null, or a promise of it; `exporters` get what is kept; `sampleRate` (0 to 1) is that of performance reports, which do not exist yet.',
+      '[The error monitor](monitor.md): `enabled` (default true); `scrub(record)` returns the record without more private data; `beforeSend(record)` returns the record to keep, or null, or a promise of it; `exporters` get what is kept; `sampleRate` (0 to 1) is that of performance reports.',
     matters: 'hosts that filter what is reported, or collect it themselves',
     example: "monitor: { beforeSend: (record) => (record.errType === 'ajax' ? null : record) }",
     default: 'errors of what is embedded are reported',

@@ -1,26 +1,27 @@
-import { ofDocument } from './pageNodes.js';
-
-let waiting: ((nowMs: number) => void)[] = [];
+const waiting = new Set<(nowMs: number) => void>();
 
 function paintEnded(): void {
   const nowMs = performance.now();
-  const painted = waiting;
-  waiting = [];
+  const painted = [...waiting];
+  waiting.clear();
   for (const call of painted) call(nowMs);
 }
 
 /**
- * Calls `work` after the next paint, with the time in ms since the page was opened. Never on a hidden page, which is not
- * painted. One frame callback for all that wait.
+ * Calls `work` after the next paint, with the time in ms since the page was opened. A hidden page is painted when it is
+ * shown. One frame callback for all that wait. Returns the function that cancels it.
  *
- * @param work must not throw
+ * @param work a new function per call; must not throw
  */
-export function whenPainted(work: (nowMs: number) => void): void {
-  if (ofDocument('visibilityState') === 'hidden') return;
-  waiting.push(work);
-  if (waiting.length > 1) return;
-  // The callback runs before the paint, a task that it queues runs after it.
-  requestAnimationFrame(() => {
-    setTimeout(paintEnded);
-  });
+export function whenPainted(work: (nowMs: number) => void): () => void {
+  waiting.add(work);
+  if (waiting.size === 1) {
+    // The callback runs before the paint, a task that it queues runs after it.
+    requestAnimationFrame(() => {
+      setTimeout(paintEnded);
+    });
+  }
+  return () => {
+    waiting.delete(work);
+  };
 }

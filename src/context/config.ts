@@ -73,7 +73,7 @@ export interface MonitorConfig {
    */
   readonly beforeSend?:
     ((record: ErrorRecord) => ErrorRecord | null | PromiseLike<ErrorRecord | null>) | undefined;
-  /** Share of performance reports, 0 to 1. There are none yet; errors are always reported. */
+  /** Share of performance reports, 0 to 1. Errors are always reported. */
   readonly sampleRate?: number | undefined;
   readonly exporters?: readonly Exporter[] | undefined;
 }

@@ -3,6 +3,7 @@ import type { Feature, Installed } from '../features/feature.js';
 import { links } from '../features/links/index.js';
 import { moduleFailures } from '../features/moduleFailures/index.js';
 import { monitor } from '../features/monitor/index.js';
+import { performance } from '../features/performance/index.js';
 import { resourceReport } from '../features/resourceReport/index.js';
 import { routes } from '../features/routes/index.js';
 import { sensitive } from '../features/sensitive/index.js';
@@ -20,7 +21,8 @@ type Install = <Needs, Offer extends object>(
  * earlier rows offer, as its second argument.
  */
 function installAll(install: Install): void {
-  install(monitor, {});
+  const errors = install(monitor, {});
+  install(performance, { monitor: errors });
   install(moduleFailures, {});
   install(resourceReport, {});
   install(sensitive, {});

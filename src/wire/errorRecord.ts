@@ -1,3 +1,4 @@
+import { MONITOR_PATHS } from './monitorPaths.js';
 import {
   parsed,
   refused,
@@ -10,7 +11,7 @@ import {
 } from './record.js';
 
 /** The call that stores errors; its sender deletes them only after code 200 (spec 1 §7). */
-export const ERROR_RECORD_CALL = { method: 'POST', path: '/api/tissot/frontErrorRecord' } as const;
+export const ERROR_RECORD_CALL = { method: 'POST', path: MONITOR_PATHS.errors } as const;
 
 /** The kinds of errors that the monitor captures (spec 1 §3, §8). */
 export const ERROR_TYPES = ['js', 'ajax', 'resource', 'promise', 'ecode', 'e10Com'] as const;

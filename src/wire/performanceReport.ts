@@ -1,10 +1,11 @@
+import { MONITOR_PATHS } from './monitorPaths.js';
 import { isRecord, kindOf, ownProperty, ownRecord, parsed, refused, type Parsed } from './record.js';
 
 /** Announces a page to the platform; only 404 is looked at: then nothing is reported (spec 1 §7; contract §2). */
-export const MAIN_REPORT_CALL = { method: 'POST', path: '/api/front/monitor/report/reportData' } as const;
+export const MAIN_REPORT_CALL = { method: 'POST', path: MONITOR_PATHS.mainReport } as const;
 
 /** Reports what a page measured; the answer holds the {@link MonitorSwitches}. */
-export const SUB_REPORT_CALL = { method: 'POST', path: '/api/front/monitor/report/reportSubData' } as const;
+export const SUB_REPORT_CALL = { method: 'POST', path: MONITOR_PATHS.subReport } as const;
 
 /** The main report: one per page load (spec 1 §3). The device record's fields stand beside these. */
 export interface MainReport {

@@ -4,4 +4,5 @@ import './styles/broken.css';
 export { BrokenPanel, BrokenPanel as default } from './BrokenPanel.js';
 export type { BrokenPanelProps } from './BrokenPanel.js';
 export { Crash } from './Crash.js';
+export { SlowList } from './SlowList.js';
 export { LostPicture } from './LostPicture.js';

@@ -24,6 +24,7 @@ export const TEXTS = {
   rest: ['-191320', 'File, component, report'],
   nested: ['-191321', 'Nested component throws'],
   reported: ['-191322', 'Reported by the module'],
+  slow: ['-191323', 'Rendered slowly, clicks: {count}'],
 } as const satisfies TextTable;
 
 /** A text in the session's language. */

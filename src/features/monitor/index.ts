@@ -1,9 +1,9 @@
 import { connectMonitor } from '../../library/monitor.js';
 import type { Feature } from '../feature.js';
-import { startMonitor } from './startMonitor.browser.js';
+import { startMonitor, type RunningMonitor } from './startMonitor.browser.js';
 
 /** Records the errors of what is embedded and sends them to the platform (spec 1 §3, §4, §8, §9; contract §8). */
-export const monitor: Feature = {
+export const monitor: Feature<object, Pick<RunningMonitor, 'isEnabled' | 'onSwitched'>> = {
   name: 'monitor',
   // It can be turned on later.
   when: () => true,
@@ -12,6 +12,8 @@ export const monitor: Feature = {
     const disconnect = connectMonitor(running);
     const ends = [session.activity.subscribe(running.receive), session.uncaught.subscribe(running.receive)];
     return {
+      isEnabled: running.isEnabled,
+      onSwitched: running.onSwitched,
       dispose() {
         for (const end of ends) end();
         disconnect();

@@ -22,6 +22,8 @@ function areSpansWanted({ config }: SessionContext): boolean {
 /** The monitor of a session. */
 export interface RunningMonitor extends MonitorService {
   readonly receive: (event: MonitorEvent) => void;
+  /** Calls the listener after each `setEnabled`, until the monitor is disposed. */
+  readonly onSwitched: (listener: (on: boolean) => void) => void;
   readonly dispose: () => void;
 }
 
@@ -64,6 +66,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   let failedAtMs = -Infinity;
   /** The files that were loaded before the code runs. */
   const files: MonitorEvent[] = [];
+  const switched = new Set<(on: boolean) => void>();
   const waiting: ((running: MonitorRun) => void)[] = [];
   /** Errors of ours that there was no room for. */
   let notKept = 0;
@@ -153,6 +156,10 @@ export function startMonitor(session: SessionContext): RunningMonitor {
       isOn = on;
       run?.setEnabled(on);
       if (on && !run) void loadWhenIdle();
+      for (const listener of switched) listener(on);
+    },
+    onSwitched(listener) {
+      switched.add(listener);
     },
     isEnabled: () => isOn,
     seen: () => run?.seen() ?? [],
@@ -162,6 +169,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     },
     dispose() {
       endSpans?.();
+      switched.clear();
       run?.dispose();
     },
   };

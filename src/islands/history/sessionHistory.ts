@@ -1,6 +1,6 @@
 import type { ModuleRouter } from '../context.js';
 import { createMemoryHistory } from './memoryHistory.js';
-import type { ModuleHistory } from './moduleHistory.js';
+import { createHistoryListeners, type ModuleHistory } from './moduleHistory.js';
 import { createPageHistory } from './pageHistory.browser.js';
 import { leaveSensitiveRoutes, withoutSensitiveRoutes } from './sensitiveRoutes.js';
 
@@ -13,6 +13,8 @@ export interface SessionHistory {
    * removed and it changes nothing.
    */
   ofIsland(signal: AbortSignal): ModuleHistory;
+  /** Calls `listener` after each change of any of them; returns the function that removes it. */
+  listenAll: ModuleHistory['listen'];
 }
 
 /** A history that ends with `signal`. */
@@ -52,13 +54,22 @@ function startOf(router: ModuleRouter): ModuleRouter {
 /** Creates the {@link SessionHistory} of a router config. Nothing listens to the page before the first `listen`. */
 export function createSessionHistory(router: ModuleRouter, ended: AbortSignal): SessionHistory {
   const { type } = router;
-  const create = (): ModuleHistory =>
-    type === 'memory' ? createMemoryHistory(startOf(router)) : createPageHistory({ ...router, type });
+  const watching = createHistoryListeners();
+  const create = (): ModuleHistory => {
+    if (type !== 'memory') return createPageHistory({ ...router, type });
+    const history = createMemoryHistory(startOf(router));
+    history.listen((change) => {
+      watching.notify(change);
+    });
+    return history;
+  };
   const page = until(ended, create());
   // After a reload, or by a link, the address may be that of a dialog which is not open.
   leaveSensitiveRoutes(page);
   return {
     page,
     ofIsland: (signal) => until(signal, type === 'memory' ? create() : page),
+    // The page's history listens to the page only while somebody listens to it.
+    listenAll: (listener) => (type === 'memory' ? watching.add(listener) : page.listen(listener)),
   };
 }

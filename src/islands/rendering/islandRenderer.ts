@@ -7,7 +7,7 @@ import { logError } from '../../core/log.js';
 import type { ModuleContext } from '../context.js';
 import { findExport, type ModuleExport } from './findExport.js';
 import { classifyThrown } from './chunkError.js';
-import { watchIsland, type IslandWatch, type OnIslandStage } from './islandTimes.js';
+import { watchIsland, type IslandTimes, type IslandWatch, type OnIslandStage } from './islandTimes.js';
 import { createModuleRenderer, type ModuleRenderer } from './moduleRenderer.js';
 import { mountWithHotReload } from './mountByModule.js';
 import type { MountHandlers, MountedModule } from './mountedModule.js';
@@ -21,6 +21,13 @@ import { watchElements, type FailedElement } from './watchElements.browser.js';
 export interface IslandHandlers extends MountHandlers {
   /** When the island was asked for, in ms since the page was opened. */
   readonly startMs: number;
+}
+
+/** An island whose component is mounted. */
+export interface MountedIsland {
+  readonly times: IslandTimes;
+  /** Where its nodes are. */
+  readonly root: ModuleContext['styleRoot'];
 }
 
 /** Renders modules into islands with the React that each one runs on. */
@@ -38,8 +45,8 @@ export interface IslandRenderer {
     context: ModuleContext,
     handlers: IslandHandlers,
   ): MountedModule;
-  /** Where a mounted island's nodes are; undefined for any other. */
-  rootOf(islandId: string): ModuleContext['styleRoot'] | undefined;
+  /** The mounted islands by their ids. */
+  readonly mounted: ReadonlyMap<string, MountedIsland>;
   /** A hook that works in the React that is rendering: returns the context of its island, null outside an island. */
   useIsland(): ModuleContext | null;
   /** Creates the element of a remote component with the React that is rendering; null if none is. */
@@ -72,7 +79,7 @@ export function createIslandRenderer(
   runEffectsPromptly();
   limitRenders();
   const renderers = new Map<unknown, ModuleRenderer>();
-  const roots = new Map<string, ModuleContext['styleRoot']>();
+  const mountedIslands = new Map<string, MountedIsland>();
   const nestedViews = new Map<ModuleRenderer, ComponentType<NestedProps>>();
   const rendererOf = (provider: SharedProvider): ModuleRenderer => {
     const react = reactOf(provider);
@@ -167,20 +174,20 @@ export function createIslandRenderer(
         watch.onError();
         throw error;
       }
-      roots.set(islandId, context.styleRoot);
+      mountedIslands.set(islandId, { times: watch.times, root: context.styleRoot });
       return {
         update: (nextProps, nextContext) => {
           mounted.update(nextProps, nextContext);
         },
         unmount() {
           stopWatching();
-          roots.delete(islandId);
+          mountedIslands.delete(islandId);
           mounted.unmount();
           watch.onUnmounted();
         },
       };
     },
-    rootOf: (islandId) => roots.get(islandId),
+    mounted: mountedIslands,
     useIsland: () => renderingNow()?.[1] ?? null,
     renderNested(props, services) {
       const now = renderingNow();

@@ -151,10 +151,10 @@ it('says that a component threw, and that nothing was painted', async () => {
 
 it('tells where a mounted island is, until it is unmounted', async () => {
   mount({ Card });
-  expect(renderer.rootOf('weaver-7')).toBe(element);
+  expect(renderer.mounted.get('weaver-7')?.root).toBe(element);
   mounted?.unmount();
   mounted = undefined;
-  expect(renderer.rootOf('weaver-7')).toBeUndefined();
+  expect(renderer.mounted.size).toBe(0);
   await vi.waitFor(() => {
     expect(stages.at(-1)).toBe('unmounted');
   });
@@ -167,6 +167,6 @@ it('keeps nothing of islands that were mounted and unmounted a thousand times', 
     mounted?.unmount();
     mounted = undefined;
   }
-  expect(renderer.rootOf('weaver-7')).toBeUndefined();
+  expect(renderer.mounted.size).toBe(0);
   expect(stages.filter((stage) => stage === 'unmounted')).toHaveLength(1_000);
 });

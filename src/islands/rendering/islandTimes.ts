@@ -20,7 +20,7 @@ export interface IslandTimes {
   readonly loadedMs: number;
   /** When its first render was in the document; missing until then. */
   readonly readyMs?: number;
-  /** When that was painted; missing until then, and on a hidden page. */
+  /** When that was painted; missing until then. A hidden page is painted when it is shown. */
   readonly paintedMs?: number;
   /** How long the first render took. */
   readonly firstRenderMs: number;
@@ -43,6 +43,7 @@ export type OnIslandStage = (stage: IslandStage, times: IslandTimes) => void;
 
 /** The measuring of one attempt to show an island. */
 export interface IslandWatch {
+  readonly times: IslandTimes;
   /** Called with the duration of each render, after it is in the document. */
   readonly onRendered: (durationMs: number) => void;
   readonly onReady: () => void;
@@ -65,8 +66,14 @@ export function watchIsland(
     slowRenders: 0,
   };
   let isOver = false;
+  let cancelPaint: (() => void) | undefined;
+  const end = (): void => {
+    isOver = true;
+    cancelPaint?.();
+  };
   onStage('loaded', times);
   return {
+    times,
     onRendered(durationMs) {
       if (performance.now() - loadedMs > WATCH_MS) return;
       if (times.renders === 0) times.firstRenderMs = durationMs;
@@ -79,18 +86,17 @@ export function watchIsland(
       if (isOver) return;
       times.readyMs = performance.now();
       onStage('ready', times);
-      whenPainted((nowMs) => {
-        if (isOver) return;
+      cancelPaint = whenPainted((nowMs) => {
         times.paintedMs = nowMs;
         onStage('painted', times);
       });
     },
     onError() {
-      isOver = true;
+      end();
       onStage('error', times);
     },
     onUnmounted() {
-      isOver = true;
+      end();
       onStage('unmounted', times);
     },
   };

@@ -1,15 +1,11 @@
 import { isWeaverError } from '../../../core/errors.js';
 import { withoutQuery } from '../../../core/withoutQuery.js';
-import { ERROR_RECORD_CALL } from '../../../wire/errorRecord.js';
+import { MONITOR_PATHS } from '../../../wire/monitorPaths.js';
 import { foundAt, ignored, type Capture } from '../finding.js';
 import { foundIn } from '../findUncaught.js';
 
 /** The calls of the monitor itself, which are never reported (spec 1 §7). */
-const MONITOR_PATHS: readonly string[] = [
-  '/api/front/monitor/report/reportData',
-  '/api/front/monitor/report/reportSubData',
-  ERROR_RECORD_CALL.path,
-];
+const EXCLUDED: readonly string[] = Object.values(MONITOR_PATHS);
 
 /** Codes of an init that failed because a call of its own failed. */
 const FAILED_IN_INIT = /^(?:REQUEST_|ANSWER_|TOKEN_FAILED|SESSION_INVALID)/;
@@ -34,7 +30,7 @@ export const ajax: Capture = {
     const { method, url, status, module } = event.call;
     const file = withoutQuery(url);
     const message = `${method} ${file.replace(/^[a-z]+:\/\/[^/]*/, '')} ${status}`;
-    if (MONITOR_PATHS.some((path) => file.endsWith(path))) {
+    if (EXCLUDED.some((path) => file.endsWith(path))) {
       return ignored('a call of the monitor itself', message, file);
     }
     return foundAt('ajax', message, file, module === undefined ? '' : `@weapp/${module}`);

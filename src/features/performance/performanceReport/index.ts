@@ -1,0 +1,1 @@
+export { runPerformance, type PerformanceRun } from './runPerformance.browser.js';

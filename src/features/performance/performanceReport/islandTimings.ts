@@ -1,0 +1,143 @@
+import type { Activity } from '../../../context/initContext.js';
+import { jsonText } from '../../../core/jsonText.js';
+import { SLOW_RENDER_MS } from '../../../islands/rendering/islandTimes.js';
+import type { IslandTiming } from '../../../wire/performanceReport.js';
+
+type IslandActivity = Extract<Activity, { readonly kind: 'island' }>;
+type Times = IslandActivity['times'];
+
+/** Actions of this duration or more are reported, in ms (spec 1 §9). */
+const SLOW_ACTION_MS = 48;
+const MAX_ACTIONS = 10;
+/** The islands that are kept, and reported at once; of more the oldest are dropped. */
+const MAX_ISLANDS = 200;
+
+interface KnownIsland {
+  readonly times: Times;
+  isEnded: boolean;
+  interactionMs: number | undefined;
+  actions: { readonly name: string; readonly durationMs: number }[];
+  /** As it was last reported. */
+  reported: string;
+}
+
+/** What was measured of the islands of a session. */
+export interface IslandTimings {
+  readonly add: (event: Omit<IslandActivity, 'kind'>) => void;
+  /** The time from an input to the paint after it. */
+  readonly addInteraction: (islandId: string, durationMs: number) => void;
+  /** An action; quick ones are ignored. */
+  readonly addAction: (islandId: string, name: string, durationMs: number) => void;
+  /** When the first island was painted, in ms since the page was opened; undefined before. */
+  readonly fptMs: () => number | undefined;
+  /**
+   * When the last of the first islands was painted: those that had been asked for before the first one was painted.
+   * Undefined while one of them is neither painted nor gone.
+   */
+  readonly fmpMs: () => number | undefined;
+  /**
+   * The islands that changed since they were last taken.
+   *
+   * @param withRenders false for the first render of each alone
+   */
+  readonly take: (withRenders: boolean) => IslandTiming[];
+}
+
+const rounded = (durationMs: number): number => Math.round(durationMs * 10) / 10;
+
+function timingOf({ times, interactionMs, actions }: KnownIsland, withRenders: boolean): IslandTiming {
+  const { islandId, component, startMs, loadedMs, paintedMs, firstRenderMs } = times;
+  const first = {
+    renderMs: rounded(firstRenderMs),
+    renders: Math.min(times.renders, 1),
+    slowRenders: firstRenderMs >= SLOW_RENDER_MS ? 1 : 0,
+  };
+  const all = {
+    renderMs: rounded(times.longestRenderMs),
+    renders: times.renders,
+    slowRenders: times.slowRenders,
+  };
+  return {
+    islandId,
+    component,
+    startTime: rounded(startMs),
+    loadMs: rounded(loadedMs - startMs),
+    ...(paintedMs === undefined ? {} : { firstPaintMs: rounded(paintedMs - loadedMs) }),
+    ...(withRenders ? all : first),
+    ...(interactionMs === undefined ? {} : { interactionMs: rounded(interactionMs) }),
+    actions: [...actions],
+  };
+}
+
+/** Creates {@link IslandTimings}. */
+export function createIslandTimings(): IslandTimings {
+  const islands = new Map<string, KnownIsland>();
+  /** The islands that were asked for before the first one was painted, without those that failed or went before. */
+  const first = new Map<string, Times>();
+  let fptMs: number | undefined;
+
+  const settleFirst = ({ stage, times }: Omit<IslandActivity, 'kind'>): void => {
+    const { islandId, startMs, paintedMs } = times;
+    if (paintedMs !== undefined) fptMs ??= paintedMs;
+    else if (stage === 'error' || stage === 'unmounted') first.delete(islandId);
+    if (stage !== 'loaded' || first.size >= MAX_ISLANDS) return;
+    if (fptMs === undefined || startMs <= fptMs) first.set(islandId, times);
+  };
+  const makeRoom = (): void => {
+    if (islands.size < MAX_ISLANDS) return;
+    const ended = [...islands].find(([, { isEnded }]) => isEnded);
+    const dropped = ended ?? [...islands][0];
+    if (dropped) islands.delete(dropped[0]);
+  };
+
+  return {
+    add(event) {
+      const { stage, times } = event;
+      settleFirst(event);
+      const known = islands.get(times.islandId);
+      if (stage === 'loaded') {
+        islands.delete(times.islandId);
+        makeRoom();
+        islands.set(times.islandId, {
+          times,
+          isEnded: false,
+          interactionMs: undefined,
+          actions: [],
+          reported: '',
+        });
+      } else if (known && (stage === 'unmounted' || stage === 'error')) known.isEnded = true;
+    },
+    addInteraction(islandId, durationMs) {
+      const island = islands.get(islandId);
+      if (island) island.interactionMs = Math.max(island.interactionMs ?? 0, durationMs);
+    },
+    addAction(islandId, name, durationMs) {
+      const island = islands.get(islandId);
+      if (!island || durationMs < SLOW_ACTION_MS) return;
+      island.actions.push({ name: name.slice(0, 100), durationMs: rounded(durationMs) });
+      island.actions.sort((a, b) => b.durationMs - a.durationMs);
+      island.actions.length = Math.min(island.actions.length, MAX_ACTIONS);
+    },
+    fptMs: () => fptMs,
+    fmpMs() {
+      let lastMs = fptMs;
+      for (const { startMs, paintedMs } of first.values()) {
+        if (lastMs === undefined || paintedMs === undefined) return undefined;
+        // Islands that were asked for meanwhile are none of the first.
+        if (startMs <= (fptMs ?? 0)) lastMs = Math.max(lastMs, paintedMs);
+      }
+      return lastMs;
+    },
+    take(withRenders) {
+      const changed: IslandTiming[] = [];
+      for (const [id, island] of islands) {
+        const timing = timingOf(island, withRenders);
+        const text = jsonText(timing);
+        if (text !== island.reported) changed.push(timing);
+        island.reported = text;
+        if (island.isEnded) islands.delete(id);
+      }
+      return changed;
+    },
+  };
+}
