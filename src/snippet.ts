@@ -92,7 +92,7 @@
     // Later the click is over, and the browser would block the window.
     open: () => Promise.reject(failure()),
   };
-  const monitor: Record<string, unknown> = (sdk['monitor'] = {
+  sdk['monitor'] = {
     enabled: true,
     captureError(error: unknown, options: unknown) {
       // The SDK gives its record this id.
@@ -101,10 +101,9 @@
       return id;
     },
     flush: () => later('monitor.flush', []),
-  });
-  for (const method of ['mark', 'setEnabled']) {
-    monitor[method] = (argument: unknown) => push('monitor.' + method, [argument]);
-  }
+    mark: (name: unknown) => push('monitor.mark', [name]),
+    setEnabled: (on: unknown) => push('monitor.setEnabled', [on]),
+  };
   for (const method of [
     'init',
     'inspect',
