@@ -15,13 +15,17 @@
     q.push([method, args, id, yes, no]);
     return id;
   };
+  const failure = (): Error =>
+    Object.assign(Error(sdk['version'] ? 'init did not finish in time' : 'weaverSDK script did not arrive'), {
+      name: 'WeaverError',
+      code: 'INIT_TIMEOUT',
+    });
   /** The promise of a queued call. If the script never loads, it must not stay pending. */
   const wait = (start: (yes: Settle, no: Settle) => void): Promise<unknown> => {
     const result = new Promise((yes, no) => {
       start(yes, no);
       setTimeout(() => {
-        const message = sdk['version'] ? 'init did not finish in time' : 'weaverSDK script did not arrive';
-        no(Object.assign(Error(message), { name: 'WeaverError', code: 'INIT_TIMEOUT' }));
+        no(failure());
       }, 60_000);
     });
     // Like the SDK's own promises: an ignored one must not cause an unhandled rejection.
@@ -85,8 +89,10 @@
     on: (event: unknown, listener: Settle) => listen('on', event, listener),
     render: opener('render', 'update', 'unmount'),
     embed: opener('embed', 'update', 'unmount', 'call', 'get'),
+    // Later the click is over, and the browser would block the window.
+    open: () => Promise.reject(failure()),
   };
-  const monitor: Record<string, unknown> = (sdk['monitor'] = {
+  sdk['monitor'] = {
     enabled: true,
     captureError(error: unknown, options: unknown) {
       // The SDK gives its record this id.
@@ -95,10 +101,9 @@
       return id;
     },
     flush: () => later('monitor.flush', []),
-  });
-  for (const method of ['mark', 'setEnabled']) {
-    monitor[method] = (argument: unknown) => push('monitor.' + method, [argument]);
-  }
+    mark: (name: unknown) => push('monitor.mark', [name]),
+    setEnabled: (on: unknown) => push('monitor.setEnabled', [on]),
+  };
   for (const method of [
     'init',
     'inspect',

@@ -55,7 +55,7 @@ const pageDeviceOf = (device: unknown): PageDevice => (device === 'Mobile' ? 'Mo
 
 /** The page's {@link RecordRouter}. */
 export const moduleRouter: RecordRouter = {
-  register: registry.register,
+  register: (record) => registry.register(record),
   resolve(kind, id, { device, params }) {
     const asked = { kind, id: String(id ?? ''), device: pageDeviceOf(device), params };
     return resolveRoute(registry.find(kind), asked, requireLive().routePlace);
@@ -67,5 +67,5 @@ export const moduleRouter: RecordRouter = {
     }),
   alink: alinkPath,
   areaOf,
-  recordOf: registry.recordOfPath,
+  recordOf: (path) => registry.recordOfPath(path),
 };

@@ -29,6 +29,7 @@ import { addReloginCalls } from './reloginCalls.js';
 import { addResourceReportCalls } from './resourceReportCalls.js';
 import { addAppealCalls } from './sensitive/appealCalls.js';
 import { addSessionCalls } from './sessionCalls.js';
+import { addSettingCalls } from './settingCalls.js';
 import { addSignInCalls } from './signIn/signInCalls.js';
 import { addTaskCalls } from './taskCalls.js';
 import { addTenantCalls } from './tenantCalls.js';
@@ -68,6 +69,7 @@ export function createApiApp(
   addLoginCalls(app, context);
   addSignInCalls(app, context);
   addTenantCalls(app, context);
+  addSettingCalls(app, context);
   addTenantTokenCalls(app, context);
   addLanguageCalls(app, context);
   addPeopleCalls(app, context);

@@ -42,7 +42,7 @@ export const tenantAr: SeedTenant = {
       datetimeformat: 'DD/MM/YYYY HH:mm',
       server_timezone: 'Asia/Dubai',
     },
-    displayModules: ['hrm', 'people', 'document', 'workflow', 'task', 'blog', 'calendar'],
+    displayModules: ['hrm', 'people', 'doc', 'workflow', 'task', 'blog', 'calendar'],
     globalConfig: {
       h5TitleSetting: JSON.stringify({
         showH5Title: true,

@@ -42,7 +42,18 @@ export const tenantCn: SeedTenant = {
       datetimeformat: 'YYYY-MM-DD HH:mm:ss',
       server_timezone: 'Asia/Shanghai',
     },
-    displayModules: ['hrm', 'people', 'document', 'workflow', 'task', 'blog', 'calendar', 'project'],
+    displayModules: [
+      'hrm',
+      'people',
+      'doc',
+      'workflow',
+      'task',
+      'blog',
+      'calendar',
+      'project',
+      'plan',
+      'crm',
+    ],
     globalConfig: {
       h5TitleSetting: JSON.stringify({
         showH5Title: true,

@@ -11,6 +11,7 @@ import { RELOGIN_CALL } from '../../../src/wire/relogin.js';
 import { ERROR_RECORD_CALL } from '../../../src/wire/errorRecord.js';
 import { MAIN_REPORT_CALL, SUB_REPORT_CALL } from '../../../src/wire/performanceReport.js';
 import { RESOURCE_REPORT_CALL } from '../../../src/wire/resourceReport.js';
+import { SETTINGS_CALL } from '../../../src/wire/settings.js';
 import { APPEAL_CALLS } from '../../../src/wire/sensitive.js';
 import { TASK_CALLS } from '../../wire/tasks.js';
 import { RECORD_PAGE_PATH } from '../pages/client/recordPath.js';
@@ -72,6 +73,7 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   getTeamDefaultLang: exact('api', API_CALLS.getTeamDefaultLang),
   getTargetRate: exact('api', API_CALLS.getTargetRate),
   logout: exact('api', API_CALLS.logout),
+  savedSettings: exact('api', SETTINGS_CALL),
   relogin: exact('api', RELOGIN_CALL),
   peopleList: exact('api', PEOPLE_CALLS.list),
   peopleDetail: exact('api', PEOPLE_CALLS.detail),

@@ -64,9 +64,16 @@ export function createOpenRecord(deps: OpenRecordDeps): OpenRecord {
       });
     }
     if (!opened) throw new WeaverError('POPUP_BLOCKED');
-    const { window, navigate, close } = opened;
-    navigate(url);
-    return { mode: 'link', url, window, close };
+    const linked = opened;
+    linked.navigate(url);
+    return {
+      mode: 'link',
+      url,
+      window: linked.window,
+      close() {
+        linked.close();
+      },
+    };
   };
 
   return async (kind, id, given, early) => {

@@ -1,0 +1,137 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { PHONE } from '../../testing/phone.js';
+import { useWorld, type HostPage } from '../../testing/world.js';
+
+const world = useWorld();
+
+async function open(options: BrowserContextOptions = {}, search = ''): Promise<HostPage> {
+  const opened = await world.open(`/records/${search}`, options);
+  await opened.page.evaluate(
+    () => (window as unknown as { weaverSDK: { ready: Promise<unknown> } }).weaverSDK.ready,
+  );
+  return opened;
+}
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** Presses a button; returns the window that opens. */
+async function opens(page: Page, name: string): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press(page, name)]);
+  await popup.waitForURL(/^http/);
+  return popup;
+}
+
+/** The path that a window shows, or would show after its sign-in: it has no session of the platform. */
+function pathOf(popup: Page): string {
+  const { pathname, search, searchParams } = new URL(popup.url());
+  return pathname === '/login' ? (searchParams.get('next') ?? '') : pathname + search;
+}
+
+const outcome = (page: Page): Promise<string | null> => page.locator('#outcome').textContent();
+
+/** Makes the browser block every window until a person has pressed the SDK's own button. */
+const blockWindows = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const real = window.open.bind(window);
+    let isBlocked = true;
+    window.open = (...args) => {
+      if (!isBlocked) return real(...args);
+      isBlocked = false;
+      return null;
+    };
+  });
+
+describe.each<[string, BrowserContextOptions, Record<string, string>]>([
+  [
+    'a PC',
+    {},
+    {
+      Document: '/sp/doc/docDetail/31',
+      Customer: '/sp/crm/customer/customerViewPage/12',
+      Plan: '/sp/plan/detail/a%2Fb',
+    },
+  ],
+  [
+    'a phone',
+    PHONE,
+    {
+      Document: '/mobile/doc/docDetail/31',
+      Customer: '/mobile/crm/customer/0/customerDetail/12',
+      Plan: '/mobile/plan/detail?id=a%2Fb',
+    },
+  ],
+])('on %s', (_, options, paths) => {
+  it.each(Object.entries(paths))(
+    '%s opens one window, %s of the platform, without opener',
+    async (name, path) => {
+      const { page, pageErrors } = await open(options);
+      const popup = await opens(page, name);
+      expect(new URL(popup.url()).origin).toBe(world.stack.api);
+      expect(pathOf(popup)).toBe(path);
+      expect(await popup.evaluate(() => window.opener as unknown)).toBeNull();
+      expect(page.context().pages()).toHaveLength(2);
+      expect(await outcome(page)).toBe(`link ${world.stack.api}${path}`);
+      expect(pageErrors).toEqual([]);
+    },
+  );
+
+  it("a task opens on the portal's own page", async () => {
+    const { page } = await open(options);
+    const popup = await opens(page, 'Task');
+    expect(new URL(popup.url()).pathname + new URL(popup.url()).search).toBe('/records/?task=7');
+    await popup.getByText("The portal's page of task 7").waitFor();
+  });
+
+  it('a dialog is refused with a message, and nothing opens', async () => {
+    const { page } = await open(options);
+    await press(page, 'Document in a dialog');
+    await page.getByText('Sorry, this feature requires access to the OA system').waitFor();
+    expect(await outcome(page)).toBe('none ');
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  it('a blocked window is asked about, and the button opens it', async () => {
+    const { page } = await open(options);
+    await blockWindows(page);
+    await press(page, 'Document');
+    const question = page.getByRole('dialog', { name: 'New window' });
+    await question.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      question.getByRole('button', { name: 'Open', exact: true }).click(),
+    ]);
+    await expect.poll(() => pathOf(popup)).toBe(paths['Document']);
+    expect(await popup.evaluate(() => window.opener as unknown)).toBeNull();
+  });
+});
+
+it('rejects with POPUP_BLOCKED when the person does not open the blocked window', async () => {
+  const { page } = await open();
+  await blockWindows(page);
+  await press(page, 'Document');
+  await page.getByRole('dialog', { name: 'New window' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => outcome(page)).toMatch(/^POPUP_BLOCKED/);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+it('opens nothing when the host keeps the link, and for a kind without a page', async () => {
+  const { page } = await open();
+  await press(page, 'Salary bill');
+  await expect
+    .poll(() => outcome(page))
+    .toMatch(/^ROUTE_MISSING: there is no page for the kind 'salaryBill'/);
+  await page.locator('#keep').check();
+  await press(page, 'Document');
+  await expect.poll(() => outcome(page)).toBe('none ');
+  await expect.poll(() => page.context().pages().length).toBe(1);
+});
+
+it('opens a window during init, and leads it to the record when init is through', async () => {
+  const { page } = await world.open('/records/');
+  const popup = await opens(page, 'Document');
+  await expect.poll(() => pathOf(popup)).toBe('/sp/doc/docDetail/31');
+});
