@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { classifyLink } from '../../classify/classifyLink.js';
 import { openAddress } from '../../browser/openAndSave.js';
 import { handOverAddress, navigatePage } from '../../browser/followAddress.js';
-import { recordOfPath } from '../routes/recordOfPath.js';
+import { createRouteRegistry } from '../../routes/routeRegistry.js';
 import { openLink, type LinkOpenerDeps, type LinkToOpen } from './openLink.js';
 
 vi.mock('../../browser/openAndSave.js');
 vi.mock('../../browser/followAddress.js');
 
+const { recordOfPath } = createRouteRegistry(() => undefined);
 const OA = 'https://oa.example.com';
 const PAGE = new URL('/', document.baseURI).href;
 const TASK = '/sp/task/taskViewPage/7';

@@ -1,5 +1,5 @@
+import { navigatePage } from '../../browser/followAddress.js';
 import { openLinkWindow } from '../../browser/linkWindow.js';
-import { navigatePage } from '../../browser/openAndSave.js';
 import { pageBase, pageSearch } from '../../browser/page.js';
 import { withKeptParameters } from '../../classify/keptParameters.js';
 import { warnAndContinue } from '../../core/log.js';

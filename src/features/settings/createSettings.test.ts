@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 const answering = (answer: unknown): OwnRequestClient & ReturnType<typeof vi.fn> =>
-  vi.fn(() => Promise.resolve(answer)) as unknown as OwnRequestClient & ReturnType<typeof vi.fn>;
+  vi.fn(() => Promise.resolve(answer));
 
 const ready = (settings: ReturnType<typeof createSettings>): Promise<void> =>
   new Promise((resolve) => {

@@ -39,14 +39,14 @@ let element: HTMLElement;
 let mounted: MountedModule | undefined;
 let stages: IslandStage[] = [];
 let times: IslandTimes | undefined;
-const renderer = createIslandRenderer(
-  createOverrides(),
-  () => undefined,
-  (stage, reached) => {
+const renderer = createIslandRenderer(createOverrides(), {
+  onFailedElement: () => undefined,
+  onStage(stage, reached) {
     stages.push(stage);
     times = reached;
   },
-);
+  links: new Promise(() => undefined),
+});
 
 const context = { islandId: 'weaver-7' } as ModuleContext;
 

@@ -115,8 +115,6 @@ describe('the question before a link', () => {
 });
 
 describe('the question before a file opens in a new window', () => {
-  const url = 'https://oa.example.com/file';
-
   it.each([true, false])(
     'opens it in the click itself, and returns whether it is open: %s',
     async (isOpen) => {
