@@ -36,9 +36,9 @@ const devTools = sidecarIntegrity(OUT, 'weaver-sdk.devtools.js', {
   importer: 'importDevTools.umd.ts',
   constant: 'DEV_TOOLS_INTEGRITY',
 });
-const errorStore = sidecarIntegrity(OUT, 'weaver-sdk.monitor.js', {
-  importer: 'importErrorStore.umd.ts',
-  constant: 'ERROR_STORE_INTEGRITY',
+const monitor = sidecarIntegrity(OUT, 'weaver-sdk.monitor.js', {
+  importer: 'importMonitorCode.umd.ts',
+  constant: 'MONITOR_INTEGRITY',
 });
 const frames = sidecarIntegrity(OUT, 'weaver-sdk.frames.js', {
   importer: 'importFrames.umd.ts',
@@ -112,14 +112,14 @@ const sidecar = (input, fileName, readIntegrity) => ({
 /** What host pages, and the build of a remote module, load: `npm start` builds these alone. */
 const startOutputs = [
   sidecar('src/devtools/standalone.ts', 'weaver-sdk.devtools.js', devTools.read),
-  sidecar('src/features/monitor/store/standalone.ts', 'weaver-sdk.monitor.js', errorStore.read),
+  sidecar('src/features/monitor/standalone.ts', 'weaver-sdk.monitor.js', monitor.read),
   sidecar('src/sdk/frames/standalone.ts', 'weaver-sdk.frames.js', frames.read),
   sidecar('src/features/performance/standalone.ts', 'weaver-sdk.performance.js', performanceReport.read),
   {
     input: 'src/umd.ts',
     plugins: [
       devTools.insert,
-      errorStore.insert,
+      monitor.insert,
       frames.insert,
       performanceReport.insert,
       preactForReact,

@@ -16,7 +16,7 @@
     return id;
   };
   const failure = (): Error =>
-    Object.assign(Error(sdk['version'] ? 'init did not finish in time' : 'weaverSDK script did not arrive'), {
+    Object.assign(Error(sdk['version'] ? 'init did not finish' : 'weaverSDK did not arrive'), {
       name: 'WeaverError',
       code: 'INIT_TIMEOUT',
     });

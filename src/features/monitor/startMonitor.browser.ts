@@ -3,16 +3,16 @@ import { readLocalItem, removeSessionItem } from '../../browser/storage.js';
 import { whenIdle } from '../../browser/whenIdle.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
-import { lazyChunk } from '../../core/lazyChunk.js';
 import { warnAndContinue } from '../../core/log.js';
 import { sleep } from '../../core/sleep.js';
 import type { MonitorService } from '../../library/monitor.js';
+import { deviceRecord } from '../../library/shared/loadGroups.js';
 import { ERROR_LIST_KEY } from '../../wire/errorList.js';
 import type { MonitorEvent } from './finding.js';
 import type { IslandProgress } from './spans/createSpans.js';
-import { importErrorStore } from './store/index.js';
-import type { MonitorRun } from './report/index.js';
+import { importMonitorCode } from './importMonitorCode.js';
 import { isErrorLeft } from './leftErrors.js';
+import type { MonitorRun } from './report/index.js';
 
 /** True if an exporter of the config takes spans. */
 function areSpansWanted({ config }: SessionContext): boolean {
@@ -29,8 +29,6 @@ export interface RunningMonitor extends MonitorService {
 
 type MonitorCode = typeof import('./report/index.js');
 
-const loadCode = /* @__PURE__ */ lazyChunk('report', () => import('./report/index.js'), 'runMonitor');
-
 const INTERVAL_MS = 10_000;
 /** How long after a failure the code that finds and sends errors is loaded again, when the next error comes. */
 const RETRY_MS = 60_000;
@@ -46,7 +44,7 @@ function reportIntervalMs(): number {
 }
 
 /** What only says where modules come from, and how long something took. */
-const NO_ERRORS: readonly MonitorEvent['kind'][] = ['module', 'customisedFile', 'island'];
+const NO_ERRORS: readonly MonitorEvent['kind'][] = ['module', 'customisedFile', 'island', 'step'];
 
 function mayBeError(event: MonitorEvent): boolean {
   if (event.kind === 'file') return event.file.error !== undefined;
@@ -76,7 +74,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   /** Runs the code if it is loaded. */
   const start = (): MonitorRun | undefined => {
     if (run || !code || signal.aborted) return run;
-    run = code.runMonitor(session, reportIntervalMs);
+    run = code.runMonitor(session, reportIntervalMs, deviceRecord);
     run.setEnabled(isOn);
     for (const file of files.splice(0)) run.learn(file);
     for (const work of waiting.splice(0)) work(run);
@@ -85,7 +83,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   };
   const tryToLoad = async (): Promise<void> => {
     try {
-      code = await loadCode();
+      code = await importMonitorCode(session);
     } catch (error) {
       failedAtMs = Date.now();
       const text = 'errors cannot be reported, because the code that sends them could not be loaded';
@@ -103,7 +101,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     if (signal.aborted || !isOn) return;
     await load();
     // Before the network may fail.
-    if (code && !signal.aborted) void importErrorStore(session).catch(() => undefined);
+    if (code && !signal.aborted) void code.importErrorStore().catch(() => undefined);
   };
   void loadWhenIdle();
 

@@ -4,24 +4,22 @@ import type { InitContext } from '../../context/initContext.js';
 import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
 import type { CheckLink, Notifier, SessionRequests } from '../../context/sessionContext.js';
 import { createDeferred } from '../../core/deferred.js';
+import { logError } from '../../core/log.js';
 import { randomHex } from '../../core/randomText.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
 import { WeaverError } from '../../core/errors.js';
 import { apiUrl } from '../../http/apiUrl.js';
-import { createDownloadFile } from '../../http/files/downloadFile.js';
-import { createUploadFile } from '../../http/files/uploadFile.js';
 import { createAxiosLike } from '../../http/request/createAxiosLike.js';
 import { createFetchTenantToken } from '../../http/request/fetchTenantToken.js';
 import { createInterceptors } from '../../http/request/interceptors.js';
 import type { EndedCall } from '../../http/request/endedCall.js';
 import { reportFailure, type RequestCaller } from '../../http/request/failedRequest.js';
-import { createLoginOpener } from '../../http/request/createLoginOpener.js';
 import { createRequestClient } from '../../http/request/createRequestClient.js';
 import { statusText } from '../../http/statusText.js';
 import { outcomeText, requestText } from '../../i18n/requestTexts.js';
 import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.js';
-import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
+import { loadLater } from '../startup.js';
 import { waitForSensitiveCheck } from './waitForSensitiveCheck.js';
 
 /**
@@ -62,12 +60,15 @@ export function createSessionRequests(
 ): SessionRequests {
   const { config, http, session, appearance, renewal, signal } = context;
   const interceptors = createInterceptors();
-  const openLogin = createLoginOpener({
-    checkLink,
-    offerLink: notifier.offerLink,
-    askToOpen: notifier.askToOpen,
-    open: notifier.open,
-  });
+  const openLogin = async (url: string): Promise<void> => {
+    const { createLoginOpener } = await loadLater();
+    await createLoginOpener({
+      checkLink,
+      offerLink: notifier.offerLink,
+      askToOpen: notifier.askToOpen,
+      open: notifier.open,
+    })(url);
+  };
   const installedCheck = createDeferred<SensitiveCheck>();
   const checkSensitive = waitForSensitiveCheck(installedCheck.promise, signal);
   const calls = createReplayBuffer<EndedCall>();
@@ -98,7 +99,9 @@ export function createSessionRequests(
       notifier.notify({ kind: 'authenticationCheck', text: '' });
     },
     openLogin(url) {
-      void openLogin(url);
+      openLogin(url).catch((error: unknown) => {
+        logError('the login address of the platform could not be opened', error);
+      });
     },
     checkSensitive,
     renew: renewal.renew,
@@ -148,13 +151,17 @@ export function createSessionRequests(
     checkSensitive,
     installedCheck,
     addInterceptor: interceptors.add,
-    downloadFile: createDownloadFile({
-      request,
-      isApp: async () => !(await isPc()),
-      save: saveFile,
-      openPath: (path, caller) => notifier.openFile(config.apiDomain + config.prefixApiPath + path, caller),
-    }),
-    uploadFile: createUploadFile(request),
+    downloadFile: async (options) => {
+      const { createDownloadFile, isPc } = await loadLater();
+      const download = createDownloadFile({
+        request,
+        isApp: async () => !(await isPc()),
+        save: saveFile,
+        openPath: (path, caller) => notifier.openFile(config.apiDomain + config.prefixApiPath + path, caller),
+      });
+      return download(options);
+    },
+    uploadFile: async (options) => (await loadLater()).createUploadFile(request)(options),
     fetchTenantToken: createFetchTenantToken(request, session.tenantKey),
     createAxiosLike,
     fetchTeamLanguage: (tenantKey) => fetchTeamLanguage(request, tenantKey, signal),

@@ -5,3 +5,6 @@ export { isPc } from '../../library/shared/loadGroups.js';
 export { startRenewal } from '../../session/renewal/startRenewal.js';
 export { startLog } from './startLog.browser.js';
 export { installFeatures } from '../features.js';
+export { createDownloadFile } from '../../http/files/downloadFile.js';
+export { createUploadFile } from '../../http/files/uploadFile.js';
+export { createLoginOpener } from '../../http/request/createLoginOpener.js';
