@@ -65,6 +65,17 @@ declare module '@datadog/browser-rum-slim' {
 declare module '@datadog/browser-logs' {
   export const datadogLogs: { init(options: object): void };
 }
+declare module 'web-vitals' {
+  export interface Metric {
+    readonly name: string;
+  }
+  type Subscribe = (onMetric: (metric: Metric) => void) => void;
+  export const onCLS: Subscribe;
+  export const onFCP: Subscribe;
+  export const onINP: Subscribe;
+  export const onLCP: Subscribe;
+  export const onTTFB: Subscribe;
+}
 /** The contender of a page of the monitor scenario, and what it finds on the page; aliases of the bench. */
 declare module 'bench-monitor' {
   export function start(endpoint: string, host: unknown): { readonly flush?: () => unknown } | undefined;

@@ -12,7 +12,9 @@ export function createLateValue<T>(): LateValue<T> {
   let current: T | undefined;
   return {
     promise: deferred.promise,
-    reject: deferred.reject,
+    reject(error) {
+      deferred.reject(error);
+    },
     resolve(value) {
       current ??= value;
       deferred.resolve(value);

@@ -1,6 +1,16 @@
 import { delay, http as on, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  vi,
+  type MockInstance,
+} from 'vitest';
 import { readByOfficialOtlp } from '../../embed-examples/testing/fixtures/officialOtlp.js';
 import type { ExportedSpan } from '../context/exportedSpan.js';
 import type { ErrorRecord } from '../wire/errorRecord.js';
@@ -12,8 +22,9 @@ const server = setupServer();
 beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
 });
+let warned: MockInstance<(...words: unknown[]) => void>;
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
   server.resetHandlers();
@@ -151,7 +162,7 @@ describe('a collector that is away', () => {
     expect(logs()).toEqual([]);
     await flush?.(false);
     expect(bodies(logs())).toEqual(Array.from({ length: 300 }, (_, at) => ({ stringValue: `m${at}` })));
-    expect(console.warn).toHaveBeenCalledTimes(1);
+    expect(warned).toHaveBeenCalledTimes(1);
   });
 });
 

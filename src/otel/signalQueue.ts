@@ -40,11 +40,11 @@ export interface SignalQueue<Entry> {
 }
 
 /** Entries are sent together after this time. */
-export const INTERVAL_MS = 5_000;
+const INTERVAL_MS = 5_000;
 /** Entries in one request, and how many wait until one is sent at once. */
-export const BATCH_LENGTH = 512;
+const BATCH_LENGTH = 512;
 /** What waits at most: the oldest are dropped. */
-export const QUEUE_LENGTH = 2_048;
+const QUEUE_LENGTH = 2_048;
 /** The longest wait for a collector that is away. */
 const MAX_WAIT_MS = 300_000;
 

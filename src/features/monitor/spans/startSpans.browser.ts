@@ -2,7 +2,7 @@ import { watchHiding } from '../../../browser/watchHiding.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import { randomHex } from '../../../core/randomText.js';
 import type { ReplayBuffer } from '../../../core/replayBuffer.js';
-import { safeExporters } from '../report/exporters.js';
+import { safeExporters } from '../exporters.js';
 import { createSpans, type IslandProgress } from './createSpans.js';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { errorRecord } from '../../../../embed-examples/testing/fixtures/errorRecords.js';
+import { errorRecord } from '../../../embed-examples/testing/fixtures/errorRecords.js';
 import { safeExporters } from './exporters.js';
 
 it('passes everything to every exporter, also if one throws or has no such function', async () => {

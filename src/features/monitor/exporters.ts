@@ -1,5 +1,5 @@
-import type { Exporter } from '../../../context/config.js';
-import { logError } from '../../../core/log.js';
+import type { Exporter } from '../../context/config.js';
+import { logError } from '../../core/log.js';
 
 /** The exporters of the config as one, whose errors are logged. */
 export interface SafeExporters {
