@@ -128,8 +128,10 @@ export function startMonitor(session: SessionContext): RunningMonitor {
 
   return {
     receive(event) {
-      if (event.kind === 'island') islands.add(event);
-      else if (!isOn || (!run && !mayBeError(event))) learn(event);
+      if (event.kind === 'island') {
+        // Without anybody who takes spans they would only be kept.
+        if (areSpansWanted(session)) islands.add(event);
+      } else if (!isOn || (!run && !mayBeError(event))) learn(event);
       else if (run) run.receive(event);
       else {
         useMonitor((running) => {

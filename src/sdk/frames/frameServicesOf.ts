@@ -5,8 +5,7 @@ import { logWarning, warnAndContinue } from '../../core/log.js';
 import { createOverseasAddress, openLink, type LinkOpenerDeps } from '../../features/links/index.js';
 import type { FrameTarget } from '../../frames/frame.js';
 import type { FrameServices } from '../../frames/host/frameServices.js';
-import { GROUPS } from '../../library/shared/loadGroups.js';
-import { recordOfPath } from '../../library/shared/recordOfPath.js';
+import type { recordOfPath, urlOfRecord } from '../../library/shared/records.js';
 import { checkSession } from '../../session/checkSession.js';
 import type { FrameSession } from '../../wire/frameMessages.js';
 
@@ -49,8 +48,18 @@ async function sessionFor(session: SessionContext, givenId: string | undefined):
   return { eteamsid, expiresIn: Math.max(0, Math.floor(lifeSeconds - ageMs() / 1_000)) };
 }
 
+/** Functions of the shared library, whose state exists once: this code may be in a file of its own. */
+export interface FrameLibrary {
+  readonly isPc: () => Promise<boolean>;
+  readonly recordOfPath: typeof recordOfPath;
+  readonly urlOfRecord: typeof urlOfRecord;
+}
+
 /** What a session provides to frames. */
-export function frameServicesOf(session: SessionContext, isPc: () => Promise<boolean>): FrameServices {
+export function frameServicesOf(
+  session: SessionContext,
+  loadLibrary: () => Promise<FrameLibrary>,
+): FrameServices {
   const { appearance, checkLink, config, notifier, session: store, signal, tenant } = session;
   const { oadomain, allowedOrigins = [] } = config;
 
@@ -63,9 +72,9 @@ export function frameServicesOf(session: SessionContext, isPc: () => Promise<boo
         const message = `the id ${id} is not exact as a number: pass the digits as a string`;
         throw new WeaverError('FRAME_REFUSED', { message });
       }
-      const [{ moduleRouter }, isOnPc] = await Promise.all([GROUPS.records(), isPc()]);
-      const device = isOnPc ? 'PC' : 'Mobile';
-      path = moduleRouter.resolve(String(kind), String(id ?? ''), { device, params }).url;
+      const library = await loadLibrary();
+      const device = (await library.isPc()) ? 'PC' : 'Mobile';
+      path = await library.urlOfRecord(String(kind), String(id ?? ''), { device, params });
     }
     const url =
       typeof path === 'string' && path !== '' ? attempt(() => new URL(path, oadomain), undefined) : undefined;
@@ -87,7 +96,7 @@ export function frameServicesOf(session: SessionContext, isPc: () => Promise<boo
     config,
     checkLink,
     notifier,
-    recordOfPath,
+    recordOfPath: async (address) => (await loadLibrary()).recordOfPath(address),
     addressFor: createOverseasAddress(tenant),
   });
   const open = async (href: string, ofFrame: AbortSignal): Promise<void> => {

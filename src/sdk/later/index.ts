@@ -8,3 +8,4 @@ export { installFeatures } from '../features.js';
 export { createDownloadFile } from '../../http/files/downloadFile.js';
 export { createUploadFile } from '../../http/files/uploadFile.js';
 export { createLoginOpener } from '../../http/request/createLoginOpener.js';
+export { recordOfPath, urlOfRecord } from '../../library/shared/records.js';
