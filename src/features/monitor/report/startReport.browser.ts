@@ -92,7 +92,7 @@ async function isAccepted(response: Response): Promise<boolean> {
 /** Starts to store and send errors, and to send what earlier pages left. */
 export function startReport(deps: ReportDeps): ErrorReport {
   const { session, intervalMs, deviceRecord, onSave, onDuplicate, onSent } = deps;
-  const { config, folder, http, nonce, requests, signal, tenant } = session;
+  const { config, http, requests, signal, tenant } = session;
   const exporters = safeExporters(config.monitor?.exporters);
   const owner: ErrorOwner = {
     platform: config.oadomain,
