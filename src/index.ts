@@ -37,6 +37,7 @@ export type {
 } from './context/config.js';
 export type { CaptureOptions, Monitor } from './library/monitor.js';
 export type { ErrorRecord, ErrorType } from './wire/errorRecord.js';
+export type { ExportedSpan } from './context/exportedSpan.js';
 export type { SdkEvents, StepTiming, WeaverContext } from './context/events.js';
 export type { Opened, OpenOptions } from './context/openRecord.js';
 export type { RecordParams } from './routes/recordPath.js';

@@ -83,8 +83,10 @@ export async function decideLink(href: string, rules: LinkRules): Promise<LinkDe
   const page = webUrl(resolved);
   const isOfPage = isRelative && page?.origin === webUrl(pageBase())?.origin;
   const isOfPlatform = page?.origin === config.oadomain;
-  const record =
+  const found =
     page && (isOfPage || isOfPlatform) ? await recordOfPath(page.pathname + page.search) : undefined;
+  // The host and the island get these members only, whatever else is known of the record.
+  const record = found && { kind: found.kind, id: found.id, device: found.device };
   const address =
     page && record ? config.oadomain + page.pathname + page.search + page.hash : addressFor(resolved);
   if (record) {

@@ -30,6 +30,7 @@ function start(enabled = true) {
     signal: new AbortController().signal,
     tenant: { tenantKey: 't', currentUser: { id: `${sessions}`, employeeId: '1' } },
     session: { sessionId: () => undefined },
+    requests: { traceId: undefined },
     http: {
       exchange: (_method: string, _path: string, { body }: { readonly body: ErrorBatch }) => {
         posts.push(body);
