@@ -38,7 +38,7 @@ export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   sanitize: ['sanitizeHtml'],
   device: ['detectDevice', 'getDevice', 'ua'],
-  links: ['classifyLink', 'whiteListSdk'],
+  links: ['aLink', 'classifyLink', 'whiteListSdk', 'withKeptParameters'],
   records: ['getSetting', 'moduleRouter', 'onSettingsReady'],
   text: [
     'camelName',
