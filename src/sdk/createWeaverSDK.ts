@@ -293,7 +293,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     context: present,
     session: sessionAgain,
     files: ownFiles,
-    isPc: async () => (await loadLater()).isPc(),
+    library: loadLater,
     onError: host.onError,
   });
 

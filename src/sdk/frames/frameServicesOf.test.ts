@@ -2,7 +2,11 @@
 import { expect, it, vi } from 'vitest';
 import type { WeaverConfig } from '../../context/config.js';
 import type { SessionContext } from '../../context/sessionContext.js';
+import { recordRouter } from '../../library/shared/loadGroups.js';
+import { recordOfPath } from '../../library/shared/recordOfPath.js';
 import { frameServicesOf } from './frameServicesOf.js';
+
+const library = () => Promise.resolve({ isPc: () => Promise.resolve(true), recordOfPath, recordRouter });
 
 const OA = 'https://oa.example.com';
 
@@ -16,7 +20,7 @@ async function opened(url: string, resolveHref: WeaverConfig['resolveHref']): Pr
     tenant: { envType: '', globalConfig: {} },
     signal: new AbortController().signal,
   } as unknown as SessionContext;
-  await frameServicesOf(session, () => Promise.resolve(true)).openLink(url, new AbortController().signal);
+  await frameServicesOf(session, library).openLink(url, new AbortController().signal);
   expect(open).toHaveBeenCalledTimes(1);
   return open.mock.calls[0]?.[0];
 }
@@ -66,7 +70,7 @@ async function sessionAfter(ageMs: number, isRefused: boolean): Promise<{ id: st
     },
     signal: new AbortController().signal,
   } as unknown as SessionContext;
-  const given = await frameServicesOf(session, () => Promise.resolve(true)).sessionFor(undefined);
+  const given = await frameServicesOf(session, library).sessionFor(undefined);
   return { id: given.eteamsid, calls };
 }
 
