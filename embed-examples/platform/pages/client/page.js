@@ -77,7 +77,10 @@ function start(connection) {
   weaverSDK.on('notice', ({ kind, text }) => emit('notice', { kind, text }));
   weaverSDK.on('tokenExpired', () => emit('tokenExpired'));
   weaverSDK.on('sensitive', ({ phase }) => emit('sensitive', { phase }));
-  weaverSDK.on('link', ({ url }) => emit('link', { url }));
+  weaverSDK.on('link', ({ url, preventDefault }) => {
+    preventDefault();
+    emit('link', { url });
+  });
 
   const session =
     connection === undefined
