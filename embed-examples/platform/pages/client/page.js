@@ -78,6 +78,8 @@ function start(connection) {
   weaverSDK.on('tokenExpired', () => emit('tokenExpired'));
   weaverSDK.on('sensitive', ({ phase }) => emit('sensitive', { phase }));
   weaverSDK.on('link', ({ url, preventDefault }) => {
+    // In a window of its own it has no host, and the SDK opens them.
+    if (connection === undefined) return;
     preventDefault();
     emit('link', { url });
   });
