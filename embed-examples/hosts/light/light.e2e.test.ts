@@ -99,18 +99,24 @@ it('loads each lazy chunk once, from its own folder, with the integrity in the s
   await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
   await afterFirstPaint(page);
   await page.waitForLoadState('networkidle');
-  const files = (await world.control.requests())
-    .map(({ path }) => path)
-    .filter((path) => path.startsWith('/build/utils/'))
-    .map((path) => path.replace('/build/utils/', '').replace(/-[\w-]{8}\.js$/, ''));
-  // Two until the first paint, later chunks after it; the code of the error monitor when the page is idle.
-  expect(files.slice(0, 3)).toEqual(['weaver-sdk.js', 'static/js/init', 'static/js/later']);
-  expect(files.slice(3).sort()).toEqual([
-    'static/js/dexieStore',
-    'static/js/failures',
-    'static/js/kit',
-    'static/js/report',
-  ]);
+  const files = async (): Promise<string[]> =>
+    (await world.control.requests())
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('/build/utils/'))
+      .map((path) => path.replace('/build/utils/', '').replace(/-[\w-]{8}\.js$/, ''));
+  // Two until the first paint, later chunks after it; the code of the error monitor and the reports when the page is idle.
+  await expect
+    .poll(async () => (await files()).slice(3).sort())
+    .toEqual([
+      'static/js/device',
+      'static/js/dexieStore',
+      'static/js/failures',
+      'static/js/kit',
+      'static/js/performanceReport',
+      'static/js/records',
+      'static/js/report',
+    ]);
+  expect((await files()).slice(0, 3)).toEqual(['weaver-sdk.js', 'static/js/init', 'static/js/later']);
   expect(await page.evaluate(() => Object.getOwnPropertyNames(window))).not.toContain('__weaverParts__');
   expect(await page.locator('script[src*="static/js"]').count()).toBe(0);
 });

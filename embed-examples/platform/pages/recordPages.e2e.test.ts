@@ -258,7 +258,12 @@ describe('a page in a frame of a host page', () => {
       .toEqual({
         url: `${world.stack.api}/sp/${LINKED.path}`,
       });
-    expect(page.context().pages()).toHaveLength(1);
+    expect(
+      page
+        .context()
+        .pages()
+        .map((one) => one.url()),
+    ).toEqual([page.url()]);
     await heading(frame, DOCUMENT.title).waitFor();
   });
 

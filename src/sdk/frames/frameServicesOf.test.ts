@@ -2,11 +2,13 @@
 import { expect, it, vi } from 'vitest';
 import type { WeaverConfig } from '../../context/config.js';
 import type { SessionContext } from '../../context/sessionContext.js';
-import { recordOfPath, urlOfRecord } from '../../library/shared/records.js';
-import { frameServicesOf, type FrameLibrary } from './frameServicesOf.js';
+import { recordRouter } from '../../library/shared/loadGroups.js';
+import { recordOfPath } from '../../library/shared/recordOfPath.js';
+import { frameServicesOf } from './frameServicesOf.js';
+
+const library = () => Promise.resolve({ isPc: () => Promise.resolve(true), recordOfPath, recordRouter });
 
 const OA = 'https://oa.example.com';
-const library: FrameLibrary = { isPc: () => Promise.resolve(true), recordOfPath, urlOfRecord };
 
 /** Opens a link of a page in a frame; returns the address that the SDK opened. */
 async function opened(url: string, resolveHref: WeaverConfig['resolveHref']): Promise<unknown> {
@@ -18,7 +20,7 @@ async function opened(url: string, resolveHref: WeaverConfig['resolveHref']): Pr
     tenant: { envType: '', globalConfig: {} },
     signal: new AbortController().signal,
   } as unknown as SessionContext;
-  await frameServicesOf(session, () => Promise.resolve(library)).openLink(url, new AbortController().signal);
+  await frameServicesOf(session, library).openLink(url, new AbortController().signal);
   expect(open).toHaveBeenCalledTimes(1);
   return open.mock.calls[0]?.[0];
 }
@@ -68,7 +70,7 @@ async function sessionAfter(ageMs: number, isRefused: boolean): Promise<{ id: st
     },
     signal: new AbortController().signal,
   } as unknown as SessionContext;
-  const given = await frameServicesOf(session, () => Promise.resolve(library)).sessionFor(undefined);
+  const given = await frameServicesOf(session, library).sessionFor(undefined);
   return { id: given.eteamsid, calls };
 }
 

@@ -5,7 +5,8 @@ import { logWarning, warnAndContinue } from '../../core/log.js';
 import { createOverseasAddress, openLink, type LinkOpenerDeps } from '../../features/links/index.js';
 import type { FrameTarget } from '../../frames/frame.js';
 import type { FrameServices } from '../../frames/host/frameServices.js';
-import type { recordOfPath, urlOfRecord } from '../../library/shared/records.js';
+import type { isPc, recordRouter } from '../../library/shared/loadGroups.js';
+import type { recordOfPath } from '../../library/shared/recordOfPath.js';
 import { checkSession } from '../../session/checkSession.js';
 import type { FrameSession } from '../../wire/frameMessages.js';
 
@@ -48,17 +49,20 @@ async function sessionFor(session: SessionContext, givenId: string | undefined):
   return { eteamsid, expiresIn: Math.max(0, Math.floor(lifeSeconds - ageMs() / 1_000)) };
 }
 
-/** Functions of the shared library, whose state exists once: this code may be in a file of its own. */
+/**
+ * What frames use of the shared library. It is passed in, because the one-file build has this code in a file of its own: a
+ * copy of the library there would know no session.
+ */
 export interface FrameLibrary {
-  readonly isPc: () => Promise<boolean>;
+  readonly isPc: typeof isPc;
   readonly recordOfPath: typeof recordOfPath;
-  readonly urlOfRecord: typeof urlOfRecord;
+  readonly recordRouter: typeof recordRouter;
 }
 
 /** What a session provides to frames. */
 export function frameServicesOf(
   session: SessionContext,
-  loadLibrary: () => Promise<FrameLibrary>,
+  library: () => Promise<FrameLibrary>,
 ): FrameServices {
   const { appearance, checkLink, config, notifier, session: store, signal, tenant } = session;
   const { oadomain, allowedOrigins = [] } = config;
@@ -72,9 +76,10 @@ export function frameServicesOf(
         const message = `the id ${id} is not exact as a number: pass the digits as a string`;
         throw new WeaverError('FRAME_REFUSED', { message });
       }
-      const library = await loadLibrary();
-      const device = (await library.isPc()) ? 'PC' : 'Mobile';
-      path = await library.urlOfRecord(String(kind), String(id ?? ''), { device, params });
+      const { isPc, recordRouter } = await library();
+      const [router, isOnPc] = await Promise.all([recordRouter(), isPc()]);
+      const device = isOnPc ? 'PC' : 'Mobile';
+      path = router.resolve(String(kind), String(id ?? ''), { device, params }).url;
     }
     const url =
       typeof path === 'string' && path !== '' ? attempt(() => new URL(path, oadomain), undefined) : undefined;
@@ -96,7 +101,7 @@ export function frameServicesOf(
     config,
     checkLink,
     notifier,
-    recordOfPath: async (address) => (await loadLibrary()).recordOfPath(address),
+    recordOfPath: async (address) => (await library()).recordOfPath(address),
     addressFor: createOverseasAddress(tenant),
   });
   const open = async (href: string, ofFrame: AbortSignal): Promise<void> => {

@@ -75,5 +75,7 @@ export function startAfterPaint(
       // Without features there is nobody who could receive the entries later.
       session.activity.stopKeeping();
       session.uncaught.stopKeeping();
+      // The code that makes spans of calls is loaded later than the features.
+      if (session.requests.traceId === undefined) session.requests.calls.stopKeeping();
     });
 }

@@ -1,11 +1,11 @@
 /** What a session needs after the first paint, and what developers call: one lazy chunk (design §9, §10). */
 export { callDoctor } from '../devTools/callDoctor.js';
 export { callInspector } from '../devTools/callInspector.js';
-export { isPc } from '../../library/shared/loadGroups.js';
+export { isPc, recordRouter } from '../../library/shared/loadGroups.js';
+export { recordOfPath } from '../../library/shared/recordOfPath.js';
 export { startRenewal } from '../../session/renewal/startRenewal.js';
 export { startLog } from './startLog.browser.js';
 export { installFeatures } from '../features.js';
 export { createDownloadFile } from '../../http/files/downloadFile.js';
 export { createUploadFile } from '../../http/files/uploadFile.js';
 export { createLoginOpener } from '../../http/request/createLoginOpener.js';
-export { recordOfPath, urlOfRecord } from '../../library/shared/records.js';

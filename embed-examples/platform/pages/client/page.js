@@ -77,7 +77,12 @@ function start(connection) {
   weaverSDK.on('notice', ({ kind, text }) => emit('notice', { kind, text }));
   weaverSDK.on('tokenExpired', () => emit('tokenExpired'));
   weaverSDK.on('sensitive', ({ phase }) => emit('sensitive', { phase }));
-  weaverSDK.on('link', ({ url }) => emit('link', { url }));
+  weaverSDK.on('link', ({ url, preventDefault }) => {
+    // In a window of its own it has no host, and the SDK opens them.
+    if (connection === undefined) return;
+    preventDefault();
+    emit('link', { url });
+  });
 
   const session =
     connection === undefined

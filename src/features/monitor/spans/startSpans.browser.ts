@@ -33,6 +33,7 @@ export function startSpans(
     watchHiding({ onHidden: () => void exporters.flush(true), onLeave: () => undefined }),
   ];
   islands.stopKeeping();
+  requests.calls.stopKeeping();
   return () => {
     for (const end of ends) end();
     void exporters.flush(false);
