@@ -80,7 +80,7 @@ function cardAt(page: Page, selector: string): Promise<unknown> {
       box: [width, height, gap].map(Math.round),
       looks: { color, fontSize, fontFamily, fontStyle, letterSpacing, textShadow, textTransform, direction },
       // The person's local time changes between two snapshots.
-      text: (card as HTMLElement).innerText.replace(/周.\d\d:\d\d/, 'local time'),
+      text: (card as HTMLElement).innerText.replace(/(?:周.)?\d{1,2}:\d\d/, 'local time'),
       unreachable: [heading, ...card.querySelectorAll('button, a')].filter((element) => !isHit(element))
         .length,
     };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import { pageRoundTrip } from '../bare/heldAnswers.js';
@@ -29,6 +30,8 @@ it('recovers in two tabs at once with one new session, keeping a half-typed form
   await first.getByRole('link', { name: 'Open a second tab' }).click();
   const second = await opening;
   await ready(second);
+  // Only then do the tabs know of each other.
+  await Promise.all([first, second].map(afterFirstPaint));
   await field(first).fill(TITLE);
   await field(second).fill(`${TITLE} 2`);
   const before = await tokens();
