@@ -37,6 +37,7 @@ export function createHost(endpoint: string): SessionContext {
   const session = {
     activity,
     uncaught,
+    requests: { traceId: undefined },
     session: { sessionId: () => undefined },
     config: { oadomain: origin, staticDomain: 'https://static.example.com', moduleDomains: {} },
     folder: 'https://static.example.com/build/utils/',
