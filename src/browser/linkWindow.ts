@@ -29,17 +29,24 @@ function popupFeatures(): string {
   return `popup=yes,left=0,top=0,width=${width - POPUP_MARGIN.width},height=${height - POPUP_MARGIN.height}`;
 }
 
-/**
- * Opens an empty window at once, which the browser allows during a click; the address may be known later. Undefined if the
- * browser blocks it, or if the page's `window.open` throws.
- */
-export function openLinkWindow({ target = '_blank', popup }: LinkWindowOptions = {}): LinkWindow | undefined {
-  const opened = attempt(() => window.open('', target, popup === true ? popupFeatures() : ''), null);
+/** What `window.open` has returned, without its opener; undefined if the browser blocked it. */
+export function withoutOpener(opened: Window | null): Window | undefined {
   if (!opened || opened.closed) return undefined;
   attempt(() => {
     // Throws for a window of that name which shows another origin, and in the sandbox of a frame.
     opened.opener = null;
   }, undefined);
+  return opened;
+}
+
+/**
+ * Opens an empty window at once, which the browser allows during a click; the address may be known later. Undefined if the
+ * browser blocks it, or if the page's `window.open` throws.
+ */
+export function openLinkWindow({ target = '_blank', popup }: LinkWindowOptions = {}): LinkWindow | undefined {
+  const features = popup === true ? popupFeatures() : '';
+  const opened = withoutOpener(attempt(() => window.open('', target, features), null));
+  if (!opened) return undefined;
   return {
     window: opened,
     navigate(url) {

@@ -1,4 +1,4 @@
-import { attempt } from '../core/callerValues.js';
+import { withoutOpener } from './linkWindow.js';
 import { createNode } from './page.js';
 
 /** How long the blob URL of a saved file is kept: the browser reads it after the click, large files slowly. */
@@ -31,13 +31,7 @@ export function openAddress(address: string): void {
  * the referrer, as with every call.
  */
 export function openWindow(address: string): boolean {
-  const opened = open(address, '_blank');
-  if (!opened || opened.closed) return false;
-  attempt(() => {
-    // Throws if the sandbox of a frame has given the new window another origin.
-    opened.opener = null;
-  }, undefined);
-  return true;
+  return withoutOpener(open(address, '_blank')) !== undefined;
 }
 
 /** Whether the user has just acted, which a new window needs; undefined if the engine does not report it. */

@@ -1,3 +1,4 @@
+import { byteLength } from '../core/byteLength.js';
 import { jsonText } from '../core/jsonText.js';
 import { pageTimer, type Timer } from '../core/sleep.js';
 import { retryWait } from '../http/retryWait.js';
@@ -47,11 +48,6 @@ const BATCH_LENGTH = 512;
 const QUEUE_LENGTH = 2_048;
 /** The longest wait for a collector that is away. */
 const MAX_WAIT_MS = 300_000;
-
-/** The size of a text in UTF-8, in bytes. */
-function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
-}
 
 /** Creates a {@link SignalQueue}. */
 export function createSignalQueue<Entry>(deps: QueueDeps<Entry>): SignalQueue<Entry> {
@@ -139,7 +135,7 @@ export function createSignalQueue<Entry>(deps: QueueDeps<Entry>): SignalQueue<En
       // Halved until it fits: the entries of a page are about equally long.
       for (; count > 0; count = Math.floor(count / 2)) {
         body = jsonText(bodyOf(entries.slice(0, count)));
-        if (bytesOf(body) <= limitBytes) break;
+        if (byteLength(body) <= limitBytes) break;
       }
       if (count === 0) return 0;
       const batch = entries.splice(0, count);
@@ -147,7 +143,7 @@ export function createSignalQueue<Entry>(deps: QueueDeps<Entry>): SignalQueue<En
         const waitMs = settle(batch, result);
         if (waitMs !== undefined) reschedule(waitMs);
       });
-      return bytesOf(body);
+      return byteLength(body);
     },
   };
 }

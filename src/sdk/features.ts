@@ -8,7 +8,7 @@ import { resourceReport } from '../features/resourceReport/index.js';
 import { routes } from '../features/routes/index.js';
 import { sensitive } from '../features/sensitive/index.js';
 import { settings } from '../features/settings/index.js';
-import { recordOfPath } from '../library/shared/recordOfPath.js';
+import { recordOfPath } from '../library/shared/records.js';
 
 /** Installs a feature if the config enables it; returns what it offers to later features. */
 type Install = <Needs, Offer extends object>(

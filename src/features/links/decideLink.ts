@@ -3,7 +3,7 @@ import type { ResolvedConfig } from '../../context/config.js';
 import type { LinkReason } from '../../context/events.js';
 import type { CheckLink } from '../../context/sessionContext.js';
 import { attempt } from '../../core/callerValues.js';
-import { logError } from '../../core/log.js';
+import { hrefOfHost } from '../../routes/hrefOfHost.js';
 
 /** A record of the platform that an address shows. */
 export interface LinkedRecord {
@@ -47,21 +47,6 @@ const webUrl = (address: string, base?: string): URL | undefined => {
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 };
 
-/** Where the host wants a record to be opened; undefined if it leaves that to the SDK. What it throws is logged. */
-function hrefOfHost(
-  resolveHref: LinkRules['config']['resolveHref'],
-  record: LinkedRecord,
-  url: string,
-): string | undefined {
-  try {
-    const href = resolveHref?.({ ...record, url });
-    return typeof href === 'string' ? webUrl(href, pageBase())?.href : undefined;
-  } catch (error) {
-    logError('resolveHref of the config threw', error);
-    return undefined;
-  }
-}
-
 /**
  * Decides what is to be done with a link (spec 2 §5, contract §8). The result has the one address that was checked; nothing
  * else may be opened.
@@ -90,7 +75,7 @@ export async function decideLink(href: string, rules: LinkRules): Promise<LinkDe
   const address =
     page && record ? config.oadomain + page.pathname + page.search + page.hash : addressFor(resolved);
   if (record) {
-    const vouched = hrefOfHost(config.resolveHref, record, address);
+    const vouched = hrefOfHost(config.resolveHref, { ...record, url: address }, pageBase());
     if (vouched !== undefined) return { kind: 'open', url: vouched, reason: 'record' };
   }
   const { kind, url } = await checkLink(address);

@@ -9,11 +9,7 @@ import { openLink, type LinkOpenerDeps, type LinkToOpen } from './openLink.js';
 vi.mock('../../browser/openAndSave.js');
 vi.mock('../../browser/followAddress.js');
 
-const registry = createRouteRegistry(() => undefined);
-const recordOfPath: LinkOpenerDeps['recordOfPath'] = (address) => {
-  const found = registry.recordOfPath(address);
-  return found && { kind: found.kind, id: found.id, device: found.device };
-};
+const { recordOfPath } = createRouteRegistry(() => undefined);
 const OA = 'https://oa.example.com';
 const PAGE = new URL('/', document.baseURI).href;
 const TASK = '/sp/task/taskViewPage/7';

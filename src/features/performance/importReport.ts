@@ -1,11 +1,5 @@
+import type { SidecarPlace } from '../../browser/sidecarLoader.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
-
-/** The location of the SDK's own files, for builds that load them by URL. */
-export interface ReportFilePlace {
-  /** Folder, with its trailing slash. */
-  readonly folder: string;
-  readonly nonce: string | undefined;
-}
 
 const loadChunk = /* @__PURE__ */ lazyChunk(
   'performanceReport',
@@ -14,6 +8,6 @@ const loadChunk = /* @__PURE__ */ lazyChunk(
 );
 
 /** Loads the code that measures and reports, once. Rejects with CHUNK_FAILED. */
-export function importReport(_place: ReportFilePlace): ReturnType<typeof loadChunk> {
+export function importReport(_place: SidecarPlace): ReturnType<typeof loadChunk> {
   return loadChunk();
 }

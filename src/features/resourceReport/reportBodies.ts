@@ -1,3 +1,4 @@
+import { byteLength } from '../../core/byteLength.js';
 import { jsonText } from '../../core/jsonText.js';
 import type { ResourceReportItem } from '../../wire/resourceReport.js';
 
@@ -19,10 +20,8 @@ export function reportBodies(
   items: readonly ResourceReportItem[],
   limitBytes: number = BODY_LIMIT_BYTES,
 ): readonly ReportBody[] {
-  const encoder = new TextEncoder();
-  const sizeOf = (text: string): number => encoder.encode(text).length;
   const bodyOf = (texts: readonly string[]): string => `{"resourceList":[${texts.join(',')}]}`;
-  const frameBytes = sizeOf(bodyOf([]));
+  const frameBytes = byteLength(bodyOf([]));
 
   const bodies: ReportBody[] = [];
   let inBody: ResourceReportItem[] = [];
@@ -36,7 +35,7 @@ export function reportBodies(
   };
   for (const item of items) {
     const text = jsonText(item);
-    const size = sizeOf(text) + 1;
+    const size = byteLength(text) + 1;
     if (frameBytes + size > limitBytes) continue;
     if (bytes + size > limitBytes) close();
     inBody.push(item);

@@ -2,9 +2,9 @@ import type { LinkWindow } from '../../browser/linkWindow.js';
 import type { HrefTarget, ResolvedConfig } from '../../context/config.js';
 import type { Opened, OpenRecord } from '../../context/openRecord.js';
 import type { Notifier } from '../../context/sessionContext.js';
-import { attempt, ownOptions } from '../../core/callerValues.js';
+import { ownOptions } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
-import { logError, logWarning } from '../../core/log.js';
+import { hrefOfHost } from '../../routes/hrefOfHost.js';
 import type { PageDevice } from '../../routes/moduleRecord.js';
 import type { RecordRouter } from '../../library/groups/records.js';
 
@@ -27,26 +27,6 @@ export interface OpenRecordDeps {
 }
 
 const NOTHING: Opened = { mode: 'none', window: null, close: () => undefined };
-
-/** The address of the host's own for a record: http(s), otherwise ignored with a warning. */
-function hrefOfHost(
-  resolveHref: ResolvedConfig['resolveHref'],
-  target: HrefTarget,
-  base: string,
-): string | undefined {
-  let href: unknown;
-  try {
-    href = resolveHref?.(target);
-  } catch (error) {
-    logError('resolveHref of the config threw', error);
-  }
-  if (href === undefined || href === null) return undefined;
-  const url =
-    typeof href === 'string' ? attempt(() => new URL(href, base || undefined), undefined) : undefined;
-  if (url && /^https?:$/.test(url.protocol)) return url.href;
-  logWarning('resolveHref of the config returned no http(s) address, which is ignored');
-  return undefined;
-}
 
 /**
  * Creates the function behind `weaverSDK.open`. Everything before the first `await` runs during the caller's click, so that

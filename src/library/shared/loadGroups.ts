@@ -1,6 +1,5 @@
 import type { DeviceInfo } from '../../device/index.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
-import type { RecordRouter } from '../moduleRouter.js';
 import { loadDayjs } from './loadDayjs.js';
 import { sharedLibrary } from './sharedLibrary.js';
 
@@ -40,9 +39,4 @@ export async function deviceRecord(): Promise<DeviceInfo> {
 /** Resolves to true on a PC, by the device record that modules receive. Rejects with CHUNK_FAILED. */
 export async function isPc(): Promise<boolean> {
   return (await deviceRecord()).device === 'PC';
-}
-
-/** The page's router of records. Rejects with CHUNK_FAILED. */
-export async function recordRouter(): Promise<RecordRouter> {
-  return (await GROUPS.records()).moduleRouter;
 }

@@ -2,8 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import type { WeaverConfig } from '../../context/config.js';
 import type { SessionContext } from '../../context/sessionContext.js';
-import { recordRouter } from '../../library/shared/loadGroups.js';
-import { recordOfPath } from '../../library/shared/recordOfPath.js';
+import { recordOfPath, recordRouter } from '../../library/shared/records.js';
 import { frameServicesOf } from './frameServicesOf.js';
 
 const library = () => Promise.resolve({ isPc: () => Promise.resolve(true), recordOfPath, recordRouter });

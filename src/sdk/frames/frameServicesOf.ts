@@ -5,8 +5,8 @@ import { logWarning, warnAndContinue } from '../../core/log.js';
 import { createOverseasAddress, openLink, type LinkOpenerDeps } from '../../features/links/index.js';
 import type { FrameTarget } from '../../frames/frame.js';
 import type { FrameServices } from '../../frames/host/frameServices.js';
-import type { isPc, recordRouter } from '../../library/shared/loadGroups.js';
-import type { recordOfPath } from '../../library/shared/recordOfPath.js';
+import type { isPc } from '../../library/shared/loadGroups.js';
+import type { recordOfPath, recordRouter } from '../../library/shared/records.js';
 import { checkSession } from '../../session/checkSession.js';
 import type { FrameSession } from '../../wire/frameMessages.js';
 

@@ -1,8 +1,8 @@
 /** What a session needs after the first paint, and what developers call: one lazy chunk (design §9, §10). */
 export { callDoctor } from '../devTools/callDoctor.js';
 export { callInspector } from '../devTools/callInspector.js';
-export { isPc, recordRouter } from '../../library/shared/loadGroups.js';
-export { recordOfPath } from '../../library/shared/recordOfPath.js';
+export { isPc } from '../../library/shared/loadGroups.js';
+export { recordOfPath, recordRouter } from '../../library/shared/records.js';
 export { startRenewal } from '../../session/renewal/startRenewal.js';
 export { startLog } from './startLog.browser.js';
 export { installFeatures } from '../features.js';

@@ -1,3 +1,4 @@
+import { byteLength } from '../../../core/byteLength.js';
 import { jsonText } from '../../../core/jsonText.js';
 import type { ErrorBatch, ErrorRecord } from '../../../wire/errorRecord.js';
 import { DEDUPE_WINDOW_MS } from '../recentErrors.js';
@@ -42,7 +43,7 @@ function shortened(record: ErrorRecord): ErrorRecord {
 
 /** The size of a value as JSON in UTF-8, in bytes. */
 function sizeOf(value: unknown): number {
-  return new TextEncoder().encode(jsonText(value)).length;
+  return byteLength(jsonText(value));
 }
 
 /**

@@ -1,9 +1,10 @@
+import { byteLength } from '../../../core/byteLength.js';
 import { jsonText } from '../../../core/jsonText.js';
 import type { SubReport } from '../../../wire/performanceReport.js';
 
 /** The size of a value as JSON in UTF-8, in bytes. */
 function sizeOf(value: unknown): number {
-  return new TextEncoder().encode(jsonText(value)).length;
+  return byteLength(jsonText(value));
 }
 
 /**
