@@ -10,7 +10,7 @@ import { deviceRecord } from '../../library/shared/loadGroups.js';
 import { ERROR_LIST_KEY } from '../../wire/errorList.js';
 import type { MonitorEvent } from './finding.js';
 import type { IslandProgress } from './spans/createSpans.js';
-import { importMonitorCode } from './importMonitorCode.js';
+import { importMonitorCode, prepareErrorStore } from './importMonitorCode.js';
 import { isErrorLeft } from './leftErrors.js';
 import type { MonitorRun } from './report/index.js';
 
@@ -101,7 +101,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     if (signal.aborted || !isOn) return;
     await load();
     // Before the network may fail.
-    if (code && !signal.aborted) void code.importErrorStore().catch(() => undefined);
+    if (code && !signal.aborted) void prepareErrorStore().catch(() => undefined);
   };
   void loadWhenIdle();
 

@@ -1,4 +1,3 @@
 export { parseStack } from '../parseStack.js';
 export { startSpans } from '../spans/startSpans.browser.js';
 export { runMonitor, type MonitorRun } from './runMonitor.browser.js';
-export { importErrorStore } from '../store/index.js';
