@@ -12,6 +12,8 @@ const world = useWorld();
 const WARM_UP = 10;
 const CYCLES = 40;
 const ROUNDS = 5;
+/** How often the objects of a round are counted at most, until none is left. */
+const COUNTS = 5;
 
 /** Everything on a host page that an SDK might change. */
 function pageState(page: Page): Promise<Record<string, unknown>> {
@@ -171,6 +173,19 @@ const COMINGS_AND_GOINGS: Readonly<Record<string, ComingAndGoing>> = {
   },
 };
 
+/** Waits until the page has drawn a frame and had nothing to do. */
+const frameAndIdle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          requestIdleCallback(() => {
+            resolve();
+          });
+        });
+      }),
+  );
+
 describe('an unmounted island', () => {
   it('is garbage collected, however it was mounted and unmounted', async () => {
     const { page } = await world.open('/bare/');
@@ -212,21 +227,27 @@ describe('an unmounted island', () => {
     const grown = async (once: ComingAndGoing): Promise<readonly unknown[]> => {
       const before = await countLiveObjects(page);
       await repeat(once, CYCLES);
-      const after = await countLiveObjects(page);
-      return Object.entries(after)
-        .map(([kind, count]) => [kind, count - before[kind as keyof typeof before]] as const)
-        .filter(([, more]) => more >= CYCLES);
+      let more: readonly (readonly [string, number])[] = [];
+      // Frames and idle callbacks an island has asked for hold it until they have run, which is late on a busy machine.
+      for (let count = 0; count < COUNTS && (count === 0 || more.length > 0); count += 1) {
+        await frameAndIdle(page);
+        const after = await countLiveObjects(page);
+        more = Object.entries(after)
+          .map(([kind, live]) => [kind, live - before[kind as keyof typeof before]] as const)
+          .filter(([, added]) => added >= CYCLES);
+      }
+      return more;
     };
-    const held: unknown[] = [];
+    const held: string[] = [];
     for (const [way, once] of Object.entries(COMINGS_AND_GOINGS)) {
       await repeat(once, WARM_UP);
       // A leak grows in every round. What happens once (a lazy chunk, the tenant's wording) adds objects in one of them.
       const rounds = [];
       do rounds.push(await grown(once));
       while (rounds[rounds.length - 1]?.length !== 0 && rounds.length < ROUNDS);
-      if (rounds.every((more) => more.length > 0)) held.push([way, rounds]);
+      if (rounds.every((more) => more.length > 0)) held.push(`${way}: ${JSON.stringify(rounds)}`);
     }
-    expect(held).toEqual([]);
+    expect(held.join('; ')).toBe('');
   });
 });
 
