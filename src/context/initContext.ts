@@ -1,3 +1,4 @@
+import type { Look } from '../browser/look.browser.js';
 import type { UncaughtError } from '../browser/watchUncaughtErrors.js';
 import type { Deferred } from '../core/deferred.js';
 import type { ReplayBuffer } from '../core/replayBuffer.js';
@@ -9,7 +10,6 @@ import type { OwnRequestClient } from '../http/requestOptions.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { Language } from '../i18n/languages.js';
 import type { Texts } from '../i18n/texts.js';
-import type { IslandLook } from '../islands/islandFrame.browser.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { IslandStage, IslandTimes } from '../islands/rendering/islandTimes.js';
 import type { FailedElement } from '../islands/rendering/watchElements.browser.js';
@@ -31,7 +31,7 @@ export interface Appearance {
   /** The theme in effect, merged of tenant's, config's and host's. */
   readonly theme: () => Theme;
   /** Direction, language tag and theme variables; the same object until one of them changes. */
-  readonly look: () => IslandLook;
+  readonly look: () => Look;
   /** The SDK's own texts; English until those of the language are loaded. */
   readonly texts: () => Texts;
   /** Loads the SDK's own texts of a language if they are not in the build. Never rejects. */

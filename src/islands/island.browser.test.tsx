@@ -79,7 +79,7 @@ function loadedModule(): LoadedModule {
 /** A ready SDK, with some services replaced by a test. */
 function fakeHost(over: Partial<IslandServices> = {}) {
   const theme = themeVariables({ primaryColor: 'rgb(1, 2, 3)' }, 'ar_AE');
-  const look = { lang: 'ar-AE', dir: 'rtl' as const, theme };
+  const look = { lang: 'ar-AE', dir: 'rtl' as const, scheme: 'light' as const, theme };
   const services: IslandServices = {
     language: 'ar_AE',
     look,

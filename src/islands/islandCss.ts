@@ -19,12 +19,14 @@ export const ISLAND_CSS = `
   display: block;
   position: relative;
   color: var(--weaver-font-color);
+  color-scheme: light;
   font-family: var(--weaver-font-family);
   font-size: var(--weaver-font-size);
   line-height: 1.5;
   text-align: start;
   -webkit-text-size-adjust: 100%;
 }
+.weaver-root[data-color-scheme="dark"] { color-scheme: dark; }
 .weaver-overlay:popover-open {
   all: unset;
   position: fixed;

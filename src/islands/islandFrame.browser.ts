@@ -1,4 +1,5 @@
-import { adoptSheetsAt, canAdoptSheets, createSheet, createCssVariables } from '../browser/styles.js';
+import { createLookSetter, type Look } from '../browser/look.browser.js';
+import { adoptSheetsAt, canAdoptSheets, createSheet } from '../browser/styles.js';
 import { createNode } from '../browser/page.js';
 import { appendTo } from '../browser/pageNodes.js';
 import type { ModuleStyle } from '../modules/css/moduleStyle.js';
@@ -15,15 +16,6 @@ export function moduleSheets(styles: readonly ModuleStyle[], isShadow: boolean):
   });
 }
 
-/** Language, direction and theme of an island. */
-export interface IslandLook {
-  /** `zh-CN` */
-  readonly lang: string;
-  readonly dir: 'ltr' | 'rtl';
-  /** Theme variables by CSS name. */
-  readonly theme: Readonly<Record<string, string>>;
-}
-
 /** The nodes of an island in the host's page. */
 export interface IslandFrame {
   /** The SDK's own element in the host's container. */
@@ -36,7 +28,7 @@ export interface IslandFrame {
   readonly openStatus: () => HTMLElement;
   /** Returns the layer for popups, raised above the page's current top layer; created at the first call. */
   openOverlay(): HTMLElement;
-  setLook(look: IslandLook): void;
+  setLook(look: Look): void;
   /** Adds the module's styles; resolves when they apply. */
   addStyles(styles: readonly ModuleStyle[]): Promise<void>;
   /** Adds the styles again after the island was moved: without a shadow root they belong to the document. */
@@ -92,8 +84,8 @@ export function createIslandFrame(
 
   let status: HTMLElement | undefined;
   let overlay: HTMLElement | undefined;
-  let look: IslandLook | undefined;
-  const setVariables = createCssVariables(root);
+  let look: Look | undefined;
+  const applyLook = createLookSetter(root, element);
   return {
     element,
     shadowRoot,
@@ -116,10 +108,7 @@ export function createIslandFrame(
     setLook(next) {
       if (next === look) return;
       look = next;
-      const { lang, dir, theme } = next;
-      root.lang = lang;
-      root.dir = dir;
-      setVariables(theme);
+      applyLook(next);
     },
     async addStyles(styles) {
       adopt(moduleSheets(styles, shadowRoot !== undefined));

@@ -1,3 +1,4 @@
+import type { Look } from '../browser/look.browser.js';
 import type { WeaverError } from '../core/errors.js';
 import type { RequestCaller } from '../http/request/failedRequest.js';
 import type { Language } from '../i18n/languages.js';
@@ -7,7 +8,6 @@ import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { ModuleContext, ModuleRequestOptions, ModuleRouter } from './context.js';
 import type { ModuleHistory } from './history/moduleHistory.js';
 import type { Island } from './island.js';
-import type { IslandLook } from './islandFrame.browser.js';
 import type { followIsland, resumeIsland } from './presence/followIsland.browser.js';
 import type { IslandRenderer } from './rendering/islandRenderer.js';
 import type { TenantView } from './tenantView.js';
@@ -17,7 +17,7 @@ import type { createStatusRoot } from '../ui/status/index.js';
 export interface IslandServices {
   /** Current values: both may change while the island is mounted. */
   readonly language: Language;
-  readonly look: IslandLook;
+  readonly look: Look;
   readonly renderer: IslandRenderer;
   /**
    * Calls the platform as the signed-in user (design §6).
@@ -41,7 +41,7 @@ export interface IslandServices {
 
 /** What the loading and error views need, also before the SDK is ready. */
 export interface EarlyView {
-  readonly look: IslandLook;
+  readonly look: Look;
   readonly texts: Texts;
   /** True if a retry can get a session for a user who has none. */
   readonly canSignIn: boolean;

@@ -63,7 +63,7 @@ const tenantView = tenantViewOf(parsedTenant.value);
 const code: RenderingCode = { createStatusRoot, followIsland, resumeIsland };
 
 function fakeHost(): IslandHost {
-  const look = { lang: 'en-US', dir: 'ltr' as const, theme: {} };
+  const look = { lang: 'en-US', dir: 'ltr' as const, scheme: 'light' as const, theme: {} };
   const services: IslandServices = {
     language: 'en_US',
     look,

@@ -1,3 +1,4 @@
+import { systemDarkMode, type Look } from '../browser/look.browser.js';
 import { addFontFace } from '../browser/styles.js';
 import { pageAddress, pageLanguage } from '../browser/page.js';
 import type { ResolvedConfig } from '../context/config.js';
@@ -5,10 +6,9 @@ import { warnAndContinue } from '../core/log.js';
 import type { Appearance } from '../context/initContext.js';
 import type { HttpClient } from '../http/httpClient.js';
 import { chooseLanguage, directionOf, languageTag } from '../i18n/languages.js';
-import type { IslandLook } from '../islands/islandFrame.browser.js';
 import { fontFamilyOf, fontFileOf } from '../islands/theme/fontFile.js';
 import type { Theme } from '../islands/theme/theme.js';
-import { mergeThemes, themeVariables } from '../islands/theme/themeVariables.js';
+import { colourSchemeOf, mergeThemes, themeVariables } from '../islands/theme/themeVariables.js';
 import { staticPath } from '../wire/calls.js';
 import { createOwnTexts } from './ownTexts.js';
 
@@ -48,12 +48,15 @@ export function createAppearance({
   let language = chooseLanguage([config.language, pageLanguage()]);
   let tenantTheme: Theme | undefined;
   let hostTheme = hostThemeAtStart;
-  let known: IslandLook | undefined;
+  const system = systemDarkMode();
+  let known: Look | undefined;
   let isDisposed = false;
 
   const currentTheme = (): Theme => mergeThemes(tenantTheme, config.theme, hostTheme);
 
-  const createLook = (): IslandLook => {
+  const scheme = (): Look['scheme'] => colourSchemeOf(currentTheme(), system?.matches === true);
+
+  const createLook = (): Look => {
     const theme = currentTheme();
     try {
       if (!isDisposed) useFont(fontFileOf(theme.fontType, language));
@@ -63,7 +66,8 @@ export function createAppearance({
     return {
       lang: languageTag(language),
       dir: directionOf(language, pageAddress()),
-      theme: themeVariables(theme, language),
+      scheme: scheme(),
+      theme: themeVariables(theme, language, scheme()),
     };
   };
 
@@ -83,7 +87,11 @@ export function createAppearance({
       known = undefined;
     },
     theme: currentTheme,
-    look: () => (known ??= createLook()),
+    look() {
+      // The system's setting may have changed since.
+      if (known?.scheme !== scheme()) known = createLook();
+      return known;
+    },
     texts: () => ownTexts.of(language),
     loadTexts: ownTexts.load,
     dispose() {

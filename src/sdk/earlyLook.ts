@@ -1,3 +1,4 @@
+import type { Look } from '../browser/look.browser.js';
 import { pageAddress, pageLanguage } from '../browser/page.js';
 import type { InitContext } from '../context/initContext.js';
 import { chooseLanguage, directionOf, languageTag } from '../i18n/languages.js';
@@ -19,6 +20,7 @@ export function earlyLook(context: InitContext | undefined): EarlyView {
   }
   const language = chooseLanguage([pageLanguage()]);
   const dir = directionOf(language, pageAddress());
-  const look = { lang: languageTag(language), dir, theme: themeVariables({}, language) };
+  const theme = themeVariables({}, language);
+  const look: Look = { lang: languageTag(language), dir, scheme: 'light', theme };
   return { look, texts: fallbackTexts(language), canSignIn: false };
 }

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createLookSetter, type Look } from '../../../src/browser/look.browser.js';
 import { statusTexts } from '../../../src/i18n/statusTexts.js';
 import { fallbackTexts, parseTexts } from '../../../src/i18n/texts.js';
 import { promptTexts } from '../../../src/i18n/promptTexts.js';
@@ -23,10 +24,10 @@ addUiStyles(shadowRoot);
 // Like the inner root of an island.
 const themed = document.createElement('div');
 const theme: Theme = { primaryColor: look.colour, fontSize: look.fontSize };
-const variables = themeVariables(theme, look.language);
-for (const [name, value] of Object.entries(variables)) {
-  themed.style.setProperty(name, value);
-}
+const scheme = look.isDark ? 'dark' : 'light';
+const variables = themeVariables(theme, look.language, scheme);
+const ownLook: Look = { lang: SAMPLES[look.dir].lang, dir: look.dir, scheme, theme: variables };
+createLookSetter(themed, host)(ownLook);
 shadowRoot.append(themed);
 
 // A layer of its own at the end of the page, as in the SDK.
@@ -34,7 +35,7 @@ const texts = look.language === 'ar_AE' ? parseTexts(arabic, 'ar_AE') : fallback
 const prompts = createPrompts({
   nonce: undefined,
   words: () => ({
-    look: { lang: SAMPLES[look.dir].lang, dir: look.dir, theme: variables },
+    look: ownLook,
     texts: { ...promptTexts(look.language, texts), failedConnection: statusTexts(texts).failedConnection },
   }),
 });

@@ -1,3 +1,4 @@
+import type { Look } from '../../browser/look.browser.js';
 import { copyText } from '../../browser/copyText.js';
 import { logError } from '../../core/log.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
@@ -7,7 +8,6 @@ import type { Language } from '../../i18n/languages.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { ResourceEvent } from '../../modules/resourceEvent.js';
 import type { FailureDialogHandle, RefreshState } from '../../ui/failures/index.js';
-import type { IslandLook } from '../../islands/islandFrame.browser.js';
 import {
   NO_FAILURES,
   failedApps,
@@ -31,7 +31,7 @@ const loadDialog = /* @__PURE__ */ lazyChunk(
 /** What the dialog about failed resources needs. */
 export interface ModuleFailuresOptions {
   /** The current language, theme and texts. */
-  readonly words: () => { readonly language: Language; readonly look: IslandLook; readonly texts: Texts };
+  readonly words: () => { readonly language: Language; readonly look: Look; readonly texts: Texts };
   /** The files requested so far, oldest first. */
   readonly seen: () => readonly ResourceEvent[];
   /** Loads a module again. */

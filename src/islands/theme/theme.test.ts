@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fontFamilyOf, fontFileOf, isFontFile } from './fontFile.js';
-import type { Theme } from './theme.js';
-import { mergeThemes, rgbTriple, safeColour, themeVariables } from './themeVariables.js';
+import { SCHEMES, type Theme } from './theme.js';
+import { colourSchemeOf, mergeThemes, rgbTriple, safeColour, themeVariables } from './themeVariables.js';
 
-const variables = (theme: unknown, language = 'zh_CN') => themeVariables(theme as Theme, language);
+const variables = (theme: unknown, language = 'zh_CN') =>
+  themeVariables(theme as Theme, language, colourSchemeOf(theme as Theme, false));
 
 it('has a default for every variable', () => {
   const font = expect.stringMatching(/^Arial, .*sans-serif$/) as string;
@@ -17,6 +18,12 @@ it('has a default for every variable', () => {
     '--weaver-font-size': '14px',
     '--weaver-density': '1',
     '--weaver-font-family': font,
+    '--weaver-surface': '#ffffff',
+    '--weaver-border': '#d9dde3',
+    '--weaver-muted': '#59616d',
+    '--weaver-radius': '12px',
+    '--weaver-card': '1',
+    '--weaver-card-surface': '#ffffff',
     '--primary': '#1677ff',
     '--main-fc': '#111111',
     '--bubble-color': '#1677ff',
@@ -72,6 +79,99 @@ describe('the sizes and densities of spec 2 §9', () => {
     ['hd', '1.1', '--weaver-density', '1'],
   ])('%s %s gives %s: %s', (key, value, name, text) => {
     expect(variables({ [key]: value })[name]).toBe(text);
+  });
+});
+
+describe('what fits an island to its page (contract §5)', () => {
+  it.each([
+    ['light', false, 'light'],
+    ['light', true, 'light'],
+    ['dark', false, 'dark'],
+    ['auto', false, 'light'],
+    ['auto', true, 'dark'],
+    [undefined, true, 'light'],
+    ['constructor', true, 'light'],
+  ])('colorScheme %s is, with a system set to dark: %s, %s', (colorScheme, prefersDark, scheme) => {
+    expect(colourSchemeOf({ colorScheme } as Theme, prefersDark)).toBe(scheme);
+  });
+
+  it('has other standard colours in the dark scheme, and keeps those that the theme names', () => {
+    expect(variables({ colorScheme: 'dark', fontColor: 'light' })).toMatchObject({
+      '--weaver-font-color': '#c3c9d2',
+      '--main-fc': '#c3c9d2',
+      '--weaver-surface': '#1f242c',
+      '--weaver-border': '#3d4550',
+      '--weaver-muted': '#a8b0bc',
+      '--weaver-primary': '#1677ff',
+    });
+    const named = {
+      fontColor: '#fafafa',
+      surfaceColor: '#000033',
+      borderColor: 'navy',
+      mutedColor: '#aaaaaa',
+    };
+    expect(variables({ colorScheme: 'dark', ...named })).toMatchObject({
+      '--weaver-font-color': '#fafafa',
+      '--weaver-surface': '#000033',
+      '--weaver-border': 'navy',
+      '--weaver-muted': '#aaaaaa',
+    });
+  });
+
+  it.each([
+    [8, '8px'],
+    [0, '0px'],
+    ['0.5rem', '0.5rem'],
+    ['2em', '2em'],
+    ['8', '12px'],
+    ['calc(1px)', '12px'],
+    ['1px;color:red', '12px'],
+    [-1, '12px'],
+    [Infinity, '12px'],
+    ['9999px', '12px'],
+    [{}, '12px'],
+  ])('radius %j gives %s', (radius, text) => {
+    expect(variables({ radius })['--weaver-radius']).toBe(text);
+    expect(mergeThemes({ radius: 3 }, { radius } as Theme).radius).toBe(text === '12px' ? 3 : radius);
+  });
+
+  it.each([
+    [false, '0', 'transparent'],
+    [true, '1', '#eeeeee'],
+    [undefined, '1', '#eeeeee'],
+    ['false', '1', '#eeeeee'],
+  ])('card %j gives the factor %s and the surface %s', (card, factor, surface) => {
+    expect(variables(mergeThemes({ card, surfaceColor: '#eeeeee' } as Theme))).toMatchObject({
+      '--weaver-card': factor,
+      '--weaver-card-surface': surface,
+      '--weaver-surface': '#eeeeee',
+    });
+  });
+
+  it('leaves the font to the page, and so needs no file', () => {
+    const theme = mergeThemes({ fontType: 'inherit' });
+    expect(variables(theme)['--weaver-font-family']).toBe('inherit');
+    expect(fontFileOf(theme.fontType, 'zh_CN')).toBeUndefined();
+  });
+});
+
+describe('contrast of the standard colours (WCAG 2.2, 1.4.3)', () => {
+  const luminance = (colour: string): number => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+      const part = parseInt(colour.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (one: string, other: string): number => {
+    const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+
+  it.each(Object.entries(SCHEMES))('every text of the %s scheme is readable on its surface', (_, scheme) => {
+    for (const text of [...Object.values(scheme.font), scheme.muted]) {
+      expect(contrast(text, scheme.surface)).toBeGreaterThanOrEqual(4.5);
+    }
   });
 });
 

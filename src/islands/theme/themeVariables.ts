@@ -2,10 +2,12 @@ import { fontFamilyOf, fontFileOf } from './fontFile.js';
 import {
   DEFAULT_FONT_FAMILY,
   DEFAULT_PRIMARY,
+  DEFAULT_RADIUS,
   DENSITIES,
-  FONT_COLOURS,
   FONT_SIZES_PX,
   MAX_DENSITY,
+  SCHEMES,
+  type ColourScheme,
   type Theme,
 } from './theme.js';
 
@@ -22,6 +24,12 @@ export function safeColour(value: unknown): string | undefined {
   const text = value.trim();
   if (HEX.test(text)) return text.startsWith('#') ? text : `#${text}`;
   return NAMED.test(text) || FUNCTIONAL.test(text) ? text : undefined;
+}
+
+/** A radius that is safe in a style declaration: pixels as a number, or a number with a unit; undefined for anything else. */
+export function safeRadius(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? `${value}px` : value;
+  return typeof text === 'string' && /^\d{1,3}(?:\.\d{1,3})?(?:px|r?em)$/.test(text) ? text : undefined;
 }
 
 /**
@@ -46,11 +54,18 @@ const IS_VALID: Readonly<Record<keyof Theme, (value: unknown) => boolean>> = {
   primaryHoverColor: isColour,
   primaryFocusColor: isColour,
   bubbleColor: isColour,
-  fontColor: (value) => row(FONT_COLOURS, value) !== undefined || isColour(value),
+  surfaceColor: isColour,
+  borderColor: isColour,
+  mutedColor: isColour,
+  fontColor: (value) => row(SCHEMES.light.font, value) !== undefined || isColour(value),
   fontSize: (value) => row(FONT_SIZES_PX, value) !== undefined,
   fontDensity: (value) => row(DENSITIES, value) !== undefined,
-  fontType: (value) => value === 'default' || (typeof value === 'object' && value !== null),
+  fontType: (value) =>
+    value === 'default' || value === 'inherit' || (typeof value === 'object' && value !== null),
   hd: (value) => typeof value === 'number' && Number.isFinite(value) && value > 0,
+  colorScheme: (value) => value === 'auto' || row(SCHEMES, value) !== undefined,
+  radius: (value) => safeRadius(value) !== undefined,
+  card: (value) => typeof value === 'boolean',
 };
 
 /** The later theme wins, key by key; a value that is undefined, unsafe or unknown does not hide the one below it. */
@@ -71,13 +86,33 @@ function densityOf(theme: Theme): number {
   return Math.min(factor, MAX_DENSITY);
 }
 
-/** The CSS variables of an island's inner root (contract §5). Values that are not safe in a style are left out. */
-export function themeVariables(theme: Theme, language: string): Readonly<Record<string, string>> {
+/** The colour scheme in effect; `prefersDark`: the visitor's system is set to dark. */
+export function colourSchemeOf({ colorScheme }: Theme, prefersDark: boolean): ColourScheme {
+  return colorScheme === 'dark' || (colorScheme === 'auto' && prefersDark) ? 'dark' : 'light';
+}
+
+function fontFamily({ fontType }: Theme, language: string): string {
+  if (fontType === 'inherit') return fontType;
+  const file = fontFileOf(fontType, language);
+  return file === undefined ? DEFAULT_FONT_FAMILY : `"${fontFamilyOf(file)}", ${DEFAULT_FONT_FAMILY}`;
+}
+
+/**
+ * The CSS variables of an island's inner root (contract §5). Values that are not safe in a style are left out. The font
+ * family is `inherit` where the host's font is wanted.
+ */
+export function themeVariables(
+  theme: Theme,
+  language: string,
+  scheme: ColourScheme = 'light',
+): Readonly<Record<string, string>> {
+  const colours = SCHEMES[scheme];
   const primary = safeColour(theme.primaryColor) ?? DEFAULT_PRIMARY;
   const bubble = safeColour(theme.bubbleColor) ?? primary;
-  const fontColour = row(FONT_COLOURS, theme.fontColor) ?? safeColour(theme.fontColor) ?? FONT_COLOURS.medium;
-  const fontSizePx = row(FONT_SIZES_PX, theme.fontSize) ?? FONT_SIZES_PX.medium;
-  const fontFile = fontFileOf(theme.fontType, language);
+  const fontColour = row(colours.font, theme.fontColor) ?? safeColour(theme.fontColor) ?? colours.font.medium;
+  const fontSize = `${row(FONT_SIZES_PX, theme.fontSize) ?? FONT_SIZES_PX.medium}px`;
+  const surface = safeColour(theme.surfaceColor) ?? colours.surface;
+  const isCard = theme.card !== false;
   const rgb = rgbTriple(primary);
 
   return {
@@ -87,14 +122,20 @@ export function themeVariables(theme: Theme, language: string): Readonly<Record<
     '--weaver-primary-focus': safeColour(theme.primaryFocusColor) ?? primary,
     '--weaver-bubble': bubble,
     '--weaver-font-color': fontColour,
-    '--weaver-font-size': `${fontSizePx}px`,
+    '--weaver-font-size': fontSize,
     '--weaver-density': String(densityOf(theme)),
-    '--weaver-font-family':
-      fontFile === undefined ? DEFAULT_FONT_FAMILY : `"${fontFamilyOf(fontFile)}", ${DEFAULT_FONT_FAMILY}`,
+    '--weaver-font-family': fontFamily(theme, language),
+    '--weaver-surface': surface,
+    '--weaver-border': safeColour(theme.borderColor) ?? colours.border,
+    '--weaver-muted': safeColour(theme.mutedColor) ?? colours.muted,
+    '--weaver-radius': safeRadius(theme.radius) ?? DEFAULT_RADIUS,
+    // A number, so that a module can multiply its padding and border with it.
+    '--weaver-card': isCard ? '1' : '0',
+    '--weaver-card-surface': isCard ? surface : 'transparent',
     // The variable names that the platform's existing modules use.
     '--primary': primary,
     '--main-fc': fontColour,
     '--bubble-color': bubble,
-    '--font-size-12': `${fontSizePx}px`,
+    '--font-size-12': fontSize,
   };
 }

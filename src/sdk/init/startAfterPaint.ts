@@ -60,8 +60,9 @@ export function startAfterPaint(
     await afterPaint();
     session.firstPaint.resolve();
     if (signal.aborted) return;
-    const [{ installFeatures }] = await Promise.all([loadLater(), renewal.start()]);
+    const [{ followSystemScheme, installFeatures }] = await Promise.all([loadLater(), renewal.start()]);
     if (signal.aborted) return;
+    followSystemScheme(session);
     session.onDispose(installFeatures(session));
   };
   void startAll()

@@ -32,7 +32,7 @@ export const BUTTON_CSS = `
 .weaver-ui-button-primary, .weaver-ui-button-primary:hover {
   border-color: var(--weaver-ui-accent);
   background: var(--weaver-ui-accent);
-  color: #ffffff;
+  color: var(--weaver-ui-on-accent);
   font-weight: 600;
 }
 .weaver-ui-button-primary:hover {
@@ -42,10 +42,10 @@ export const BUTTON_CSS = `
 .weaver-ui-button-danger, .weaver-ui-button-danger:hover {
   border-color: var(--weaver-ui-danger);
   background: var(--weaver-ui-danger);
-  color: #ffffff;
+  color: var(--weaver-ui-surface);
   font-weight: 600;
 }
-.weaver-ui-button-danger:hover { border-color: #8c1d18; background: #8c1d18; }
+.weaver-ui-button-danger:hover { border-color: var(--weaver-ui-danger-hover); background: var(--weaver-ui-danger-hover); }
 .weaver-ui-button[disabled], .weaver-ui-button[disabled]:hover {
   border-color: var(--weaver-ui-line);
   background: var(--weaver-ui-sunken);
@@ -76,7 +76,7 @@ export const BUTTON_CSS = `
   border-radius: 8px;
   opacity: .8;
 }
-.weaver-ui-close:hover, .weaver-ui-close:focus { background: rgba(17, 24, 39, .08); opacity: 1; }
+.weaver-ui-close:hover, .weaver-ui-close:focus { background: var(--weaver-ui-hover); opacity: 1; }
 .weaver-ui-back {
   display: flex;
   flex: none;
@@ -86,7 +86,7 @@ export const BUTTON_CSS = `
   padding-inline-start: 2px;
   border-radius: 8px;
 }
-.weaver-ui-back:hover { background: rgba(17, 24, 39, .08); }
+.weaver-ui-back:hover { background: var(--weaver-ui-hover); }
 [dir="rtl"] .weaver-ui-back .weaver-ui-icon { transform: scaleX(-1); }
 .weaver-ui-link {
   flex: none;

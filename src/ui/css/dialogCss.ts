@@ -33,7 +33,7 @@ export const DIALOG_CSS = `
   max-block-size: 100%;
   margin: auto;
   border: 1px solid var(--weaver-ui-surface);
-  border-radius: 12px;
+  border-radius: var(--weaver-ui-radius);
   background: var(--weaver-ui-surface);
   box-shadow: 0 16px 48px -8px rgba(17, 24, 39, .35);
   overflow: hidden;

@@ -22,7 +22,7 @@ export const FIELD_CSS = `
   transition: border-color .12s;
 }
 textarea.weaver-ui-input { resize: none; overflow: auto; }
-.weaver-ui-input::placeholder { color: #6b7280; opacity: 1; }
+.weaver-ui-input::placeholder { color: var(--weaver-ui-placeholder); opacity: 1; }
 .weaver-ui-input:hover { border-color: var(--weaver-ui-ink); }
 .weaver-ui-input[aria-invalid] { border-color: var(--weaver-ui-danger); box-shadow: inset 0 0 0 1px var(--weaver-ui-danger); }
 .weaver-ui-input[disabled], .weaver-ui-input[disabled]:hover {

@@ -26,18 +26,18 @@ export const TOAST_CSS = `
   padding: 8px;
   padding-inline-start: 14px;
   border: 1px solid var(--weaver-ui-line);
-  border-inline-start: 4px solid #2563b8;
+  border-inline-start: 4px solid var(--weaver-ui-info);
   border-radius: 10px;
   background: var(--weaver-ui-surface);
   box-shadow: 0 8px 24px -6px rgba(17, 24, 39, .28);
   pointer-events: auto;
   animation: weaver-ui-appear .2s ease-out;
 }
-.weaver-ui-toast > .weaver-ui-icon { margin-block-start: 6px; margin-inline-end: 10px; color: #2563b8; }
-.weaver-ui-toast-success { border-inline-start-color: #1a7f37; }
-.weaver-ui-toast-success > .weaver-ui-icon { color: #1a7f37; }
-.weaver-ui-toast-warning { border-inline-start-color: #9a6700; }
-.weaver-ui-toast-warning > .weaver-ui-icon { color: #9a6700; }
+.weaver-ui-toast > .weaver-ui-icon { margin-block-start: 6px; margin-inline-end: 10px; color: var(--weaver-ui-info); }
+.weaver-ui-toast-success { border-inline-start-color: var(--weaver-ui-success); }
+.weaver-ui-toast-success > .weaver-ui-icon { color: var(--weaver-ui-success); }
+.weaver-ui-toast-warning { border-inline-start-color: var(--weaver-ui-warning); }
+.weaver-ui-toast-warning > .weaver-ui-icon { color: var(--weaver-ui-warning); }
 .weaver-ui-toast-error { border-inline-start-color: var(--weaver-ui-danger); }
 .weaver-ui-toast-error > .weaver-ui-icon { color: var(--weaver-ui-danger); }
 .weaver-ui-toast-text {
@@ -73,8 +73,8 @@ export const BANNER_CSS = `
   border: 1px solid transparent;
   animation: weaver-ui-fade .2s ease-out;
 }
-.weaver-ui-banner-success { background: #dff3e4; border-color: #a6d9b4; color: #0d4a20; }
-.weaver-ui-banner-warning { background: #fdefc8; border-color: #e6c56e; color: #4d3500; }
+.weaver-ui-banner-success { background: var(--weaver-ui-success-ground); border-color: var(--weaver-ui-success-line); color: var(--weaver-ui-on-success); }
+.weaver-ui-banner-warning { background: var(--weaver-ui-warning-ground); border-color: var(--weaver-ui-warning-line); color: var(--weaver-ui-on-warning); }
 .weaver-ui-banner > .weaver-ui-icon { margin-inline-end: 10px; }
 .weaver-ui-banner > .weaver-ui-close { margin-inline-start: 4px; }
 .weaver-ui-banner-text { flex: 1 1 12em; padding: 5px 0; min-inline-size: 0; line-height: 1.4; overflow-wrap: anywhere; }

@@ -3,6 +3,7 @@ import type { WeaverError } from '../../core/errors.js';
 import { failureTexts, type FailureTexts } from '../../i18n/failureTexts.js';
 import { statusTexts, type StatusTexts } from '../../i18n/statusTexts.js';
 import type { Texts } from '../../i18n/texts.js';
+import { Button } from '../Button.js';
 import { useFocusOf } from '../useFocusOf.js';
 import { FailureDetails, type CopyText } from './FailureDetails.js';
 import { describeFailure, type FailurePlace } from './describeFailure.js';
@@ -55,22 +56,19 @@ export function FailedView(
   const canRetry = kind === 'signedOut' || kind === 'notSignedIn' ? canSignIn : error.retryable;
   const isForGood = kind === 'other' && !canRetry;
   return (
-    <div className="weaver-failed" role="alert">
-      <h2>{title ? texts[title] : early.failedTitle}</h2>
-      <p>{texts[isForGood ? 'failedForGood' : text]}</p>
-      {canRetry && (
-        <div className="weaver-actions">
-          <button ref={button} type="button" className="weaver-button weaver-button-main" onClick={onRetry}>
-            {kind === 'signedOut' ? texts.signIn : texts.retry}
-          </button>
-        </div>
-      )}
-      <FailureDetails
-        details={describeFailure(error, place)}
-        texts={texts}
-        copy={copy}
-        buttonClass="weaver-button"
-      />
+    <div className="weaver-ui">
+      <div className="weaver-failed" role="alert">
+        <h2>{title ? texts[title] : early.failedTitle}</h2>
+        <p>{texts[isForGood ? 'failedForGood' : text]}</p>
+        {canRetry && (
+          <div className="weaver-ui-actions">
+            <Button kind="primary" elementRef={button} onClick={onRetry}>
+              {kind === 'signedOut' ? texts.signIn : texts.retry}
+            </Button>
+          </div>
+        )}
+        <FailureDetails details={describeFailure(error, place)} texts={texts} copy={copy} />
+      </div>
     </div>
   );
 }

@@ -10,8 +10,6 @@ export interface FailureDetailsProps {
   readonly texts: { readonly details: string; readonly copy: string; readonly copied: string };
   /** Copies a text; resolves to false if the page does not allow it. `near`: the pressed button. */
   readonly copy: CopyText;
-  /** Class of the button: `weaver-ui-button` in a dialog, `weaver-button` in an island. */
-  readonly buttonClass: string;
   /** Shown when the page does not allow copying; the details are then selected. */
   readonly byHandText?: string;
   /** Makes long details scroll in a box that is reachable by keyboard. */
@@ -20,7 +18,7 @@ export interface FailureDetailsProps {
 
 /** Details of a failure, collapsed at first, with a button that copies them. */
 export function FailureDetails(props: FailureDetailsProps): ReactElement {
-  const { details, texts, copy: copyText, buttonClass, byHandText, scrolls = false } = props;
+  const { details, texts, copy: copyText, byHandText, scrolls = false } = props;
   const box = useRef<HTMLPreElement>(null);
   const [copied, setCopied] = useState<{ readonly text: string; readonly worked: boolean }>();
   // The copied state is only valid for the details that were copied.
@@ -43,7 +41,11 @@ export function FailureDetails(props: FailureDetailsProps): ReactElement {
       >
         {details}
       </pre>
-      <button type="button" className={buttonClass} onClick={({ currentTarget }) => void copy(currentTarget)}>
+      <button
+        type="button"
+        className="weaver-ui-button"
+        onClick={({ currentTarget }) => void copy(currentTarget)}
+      >
         {outcome?.worked === true ? texts.copied : texts.copy}
       </button>
       {byHandText !== undefined && <span role="status">{outcome?.worked === false ? byHandText : ''}</span>}

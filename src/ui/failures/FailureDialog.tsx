@@ -42,14 +42,7 @@ export function FailureDialog(props: FailureDialogProps): ReactElement {
       <p className="weaver-ui-error" role="status">
         {refresh === 'failedAgain' ? texts.resourceStill : ''}
       </p>
-      <FailureDetails
-        details={details}
-        texts={texts}
-        copy={copy}
-        byHandText={texts.resourceByHand}
-        buttonClass="weaver-ui-button"
-        scrolls
-      />
+      <FailureDetails details={details} texts={texts} copy={copy} byHandText={texts.resourceByHand} scrolls />
     </Dialog>
   );
 }

@@ -1,14 +1,15 @@
+import type { Look } from '../../browser/look.browser.js';
 import { logError } from '../../core/log.js';
 import { addUiStyles, UiRoot } from '../index.js';
 import { createOwnRoot, type OwnRoot } from '../ownRoot.js';
-import { createLayerHost, createOwnStyles, type LayerHost, type LayerLook } from '../page/index.js';
+import { createLayerHost, createOwnStyles, type LayerHost } from '../page/index.js';
 import { DETAILS_CSS } from './failureCss.js';
 import { FailureDialog, type FailureDialogProps } from './FailureDialog.js';
 
 /** Opens and closes the dialog about files that could not be loaded. */
 export interface FailureDialogHandle {
   /** Opens it, or renders it again with new props. */
-  show(look: LayerLook, props: FailureDialogProps): void;
+  show(look: Look, props: FailureDialogProps): void;
   /** Removes it from the page and returns the focus. Further calls do nothing. */
   remove(): void;
 }

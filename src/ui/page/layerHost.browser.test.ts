@@ -38,8 +38,8 @@ it('is added to the page on request, also after the page removed it, until it is
 
 it('sets language, direction and theme on its content, and removes the variables of the previous look', () => {
   const host = open();
-  host.setLook({ lang: 'en-US', dir: 'ltr', theme: { '--a': '1' } });
-  host.setLook({ lang: 'ar-AE', dir: 'rtl', theme: { '--b': '2' } });
+  host.setLook({ lang: 'en-US', dir: 'ltr', scheme: 'light' as const, theme: { '--a': '1' } });
+  host.setLook({ lang: 'ar-AE', dir: 'rtl', scheme: 'light' as const, theme: { '--b': '2' } });
   const style = getComputedStyle(paragraphIn(host));
   expect(host.content.lang).toBe('ar-AE');
   expect([style.direction, style.getPropertyValue('--a'), style.getPropertyValue('--b')]).toEqual([

@@ -1,16 +1,7 @@
-import { createCssVariables } from '../../browser/styles.js';
+import { createLookSetter, type Look } from '../../browser/look.browser.js';
 import { createNode, queryPage } from '../../browser/page.js';
 import { appendTo, rootOfPage } from '../../browser/pageNodes.js';
 import { createOwnStyles, type AddOwnStyles } from './ownStyles.browser.js';
-
-/** Language, direction and theme variables of the content, as in islands. */
-export interface LayerLook {
-  /** `zh-CN` */
-  readonly lang: string;
-  readonly dir: 'ltr' | 'rtl';
-  /** Theme variables by CSS name. */
-  readonly theme: Readonly<Record<string, string>>;
-}
 
 /** Options of {@link createLayerHost}. */
 export interface LayerHostOptions {
@@ -28,7 +19,7 @@ export interface LayerHost {
   readonly element: HTMLElement;
   /** The parent of the content: inside the shadow root if there is one, else {@link LayerHost.element}. */
   readonly content: HTMLElement;
-  setLook(look: LayerLook): void;
+  setLook(look: Look): void;
   /** Appends the element to the page's body, also after the page removed it. Returns true if it was not there. */
   ensureOnPage(): boolean;
   /** Removes element and styles from the page. */
@@ -62,15 +53,10 @@ export function createLayerHost(name: `weaver-${string}`, options: LayerHostOpti
       event.stopPropagation();
     });
   }
-  const setVariables = createCssVariables(content);
   return {
     element,
     content,
-    setLook({ lang, dir, theme }) {
-      content.lang = lang;
-      content.dir = dir;
-      setVariables(theme);
-    },
+    setLook: createLookSetter(content, element),
     ensureOnPage() {
       if (element.isConnected) return false;
       appendTo(queryPage('body') ?? rootOfPage(), element);

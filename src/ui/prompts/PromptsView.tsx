@@ -1,12 +1,12 @@
 import { Fragment, useSyncExternalStore, type ReactElement } from 'react';
+import type { Look } from '../../browser/look.browser.js';
 import type { PromptTexts } from '../../i18n/promptTexts.js';
 import { ToastRegion, UiRoot, type ToastList } from '../index.js';
-import type { LayerLook } from '../page/index.js';
 import type { PromptQueue } from './promptQueue.js';
 
 /** Look and texts of the prompts. */
 export interface PromptWords {
-  readonly look: LayerLook;
+  readonly look: Look;
   readonly texts: PromptTexts & { readonly failedConnection: string };
 }
 

@@ -9,7 +9,7 @@ function create(): Prompts {
   const prompts = createPrompts({
     nonce: undefined,
     words: () => ({
-      look: { lang: 'en-US', dir: 'ltr', theme: { '--weaver-font-size': '14px' } },
+      look: { lang: 'en-US', dir: 'ltr', scheme: 'light' as const, theme: { '--weaver-font-size': '14px' } },
       texts: {
         ...promptTexts('en_US', {}),
         failedConnection: statusTexts(fallbackTexts('en_US')).failedConnection,

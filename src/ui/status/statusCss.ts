@@ -3,17 +3,17 @@ export const STATUS_CSS = `
 .weaver-view { display: block; }
 .weaver-skeleton {
   box-sizing: border-box;
-  padding: 16px;
-  border-radius: 12px;
-  background: #fff;
-  box-shadow: inset 0 0 0 1px rgb(0 0 0 / 8%);
+  padding: calc(16px * var(--weaver-card));
+  border: calc(1px * var(--weaver-card)) solid var(--weaver-border);
+  border-radius: var(--weaver-radius);
+  background: var(--weaver-card-surface);
 }
 .weaver-skeleton i {
   display: block;
   height: 12px;
   margin: 0 0 12px;
   border-radius: 6px;
-  background: #e9ecf1;
+  background: rgba(120, 130, 145, .2);
   animation: weaver-pulse 1.4s ease-in-out .8s infinite alternate;
 }
 .weaver-skeleton i:nth-child(1) { inline-size: 45%; block-size: 16px; }

@@ -34,7 +34,7 @@ async function show(
       if (!found) throw new Error(`nothing matches ${selector}`);
       return found.textContent;
     };
-    const button = element.querySelector<HTMLButtonElement>('.weaver-actions button') ?? undefined;
+    const button = element.querySelector<HTMLButtonElement>('.weaver-ui-actions button') ?? undefined;
     return { title: textOf('h2'), text: textOf('.weaver-failed > p'), button };
   });
 }

@@ -49,7 +49,7 @@ function ask(finding: SensitiveFinding, more: Partial<DialogRequest> = {}) {
     isPhone: false,
     island: undefined,
     history,
-    look: () => ({ lang: 'en-US', dir: 'ltr', theme: {} }),
+    look: () => ({ lang: 'en-US', dir: 'ltr', scheme: 'light' as const, theme: {} }),
     nonce: undefined,
     texts: () => sensitiveTexts('en_US', {}),
     appeal: () => Promise.resolve({ kind: 'submitted' }),
@@ -253,7 +253,12 @@ describe('in an island', () => {
   function createIsland(): ModuleContext {
     const created = createIslandFrame(document.body, 'weaver-1', 'shadow');
     frame = created;
-    created.setLook({ lang: 'ar-AE', dir: 'rtl', theme: { '--weaver-font-size': '16px' } });
+    created.setLook({
+      lang: 'ar-AE',
+      dir: 'rtl',
+      scheme: 'light' as const,
+      theme: { '--weaver-font-size': '16px' },
+    });
     created.content.textContent = 'an island';
     return {
       getPopupContainer: () => created.openOverlay(),
@@ -280,7 +285,7 @@ describe('in an island', () => {
     await button('Appeal').click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('why');
     language = 'zh_CN';
-    frame!.setLook({ lang: 'zh-CN', dir: 'ltr', theme: {} });
+    frame!.setLook({ lang: 'zh-CN', dir: 'ltr', scheme: 'light' as const, theme: {} });
     await expect.element(page.getByRole('dialog', { name: '敏感词申诉' })).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: '申诉理由' })).toHaveValue('why');
     abort.abort();

@@ -1,8 +1,8 @@
+import type { Look } from '../../../browser/look.browser.js';
 import { logError } from '../../../core/log.js';
 import type { SensitiveTexts } from '../../../i18n/sensitiveTexts.js';
 import type { ModuleHistory } from '../../../islands/history/moduleHistory.js';
 import { createOwnRoot } from '../../../ui/index.js';
-import type { LayerLook } from '../../../ui/page/index.js';
 import type { Decision, SensitiveQuestion } from '../createSensitiveCheck.js';
 import type { AppealResult } from '../submitAppeal.js';
 import { openPlace } from './dialogPlace.browser.js';
@@ -16,7 +16,7 @@ export interface DialogRequest extends SensitiveQuestion {
   /** The history in which the pages of a phone are sub-routes. */
   readonly history: ModuleHistory;
   /** Language, direction and theme of a dialog above the page. */
-  readonly look: () => LayerLook;
+  readonly look: () => Look;
   /** The texts in the current language. */
   readonly texts: () => SensitiveTexts;
   readonly nonce: string | undefined;

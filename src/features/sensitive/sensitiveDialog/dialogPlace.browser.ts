@@ -1,16 +1,17 @@
+import type { Look } from '../../../browser/look.browser.js';
 import { focusedElement } from '../../../browser/focusedElement.js';
 import { createNode } from '../../../browser/page.js';
 import { parentOf } from '../../../browser/pageNodes.js';
 import type { ModuleContext } from '../../../islands/context.js';
 import { addUiStyles } from '../../../ui/index.js';
-import { createLayerHost, createOwnStyles, type LayerLook } from '../../../ui/page/index.js';
+import { createLayerHost, createOwnStyles } from '../../../ui/page/index.js';
 import { SENSITIVE_CSS } from './sensitiveCss.js';
 
 /** Where the dialog is rendered. */
 export interface DialogPlace {
   readonly content: HTMLElement;
   /** Language, direction and theme of a place above the page; an island has its own. */
-  readonly setLook: (look: LayerLook) => void;
+  readonly setLook: (look: Look) => void;
   /** Calls `listener` when the language of the island changes. */
   readonly onLanguage: (listener: () => void) => () => void;
   /**

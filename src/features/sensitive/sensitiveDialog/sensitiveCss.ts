@@ -5,10 +5,10 @@ export const SENSITIVE_CSS = `
 .weaver-ui .weaver-ui-sensitive-done:not(:empty) {
   margin-block-end: calc(var(--weaver-ui-space) * 1.5);
   padding: var(--weaver-ui-space) 12px;
-  border: 1px solid #a6d9b4;
+  border: 1px solid var(--weaver-ui-success-line);
   border-radius: 8px;
-  background: #dff3e4;
-  color: #0d4a20;
+  background: var(--weaver-ui-success-ground);
+  color: var(--weaver-ui-on-success);
 }
 .weaver-ui .weaver-ui-sensitive-notes { margin-block-start: var(--weaver-ui-space); color: var(--weaver-ui-muted); font-size: .93em; }
 .weaver-ui .weaver-ui-sensitive-notes p + p { margin-block-start: 4px; }
