@@ -47,7 +47,12 @@ export function createIsland(
   lastId += 1;
   const id = `weaver-${lastId}`;
   const frame = createIslandFrame(container, id, given?.isolation ?? host.isolation);
-  const statusRoot = createStatusDisplay(frame.openStatus, host.rendering.load);
+  // A negative height is no CSS length, so the browser ignores it.
+  if (given?.minHeightPx !== undefined) frame.element.style.minHeight = `${given.minHeightPx}px`;
+  const statusRoot = createStatusDisplay(frame.openStatus, host.rendering.load, () => {
+    // The theme comes with it.
+    frame.setLook(host.early().look);
+  });
   const emitter = createEmitter<Record<string, unknown>>();
   const whole = linkAbort(signal);
   const wasConnected = frame.isConnected();

@@ -61,6 +61,8 @@ export interface RenderOptions {
    * `keepAlive` reuses it. A string distinguishes several islands of one component. At most ten are kept.
    */
   readonly keepAlive?: boolean | string | undefined;
+  /** The island is at least this high, in pixels, also while it loads: the usual height, so that the page does not move. */
+  readonly minHeightPx?: number | undefined;
 }
 
 /** An island, with the functions that only its SDK calls. */

@@ -26,16 +26,19 @@ export interface KnownRenderOptions {
   readonly signal: AbortSignal | undefined;
   /** Undefined without `keepAlive`. */
   readonly keepAlive: string | undefined;
+  /** Undefined for what is no finite number. */
+  readonly minHeightPx: number | undefined;
 }
 
 /** Own options of a caller, who may pass anything; undefined if a getter or proxy of them throws. */
 export function readRenderOptions(given: RenderOptions | undefined): KnownRenderOptions | undefined {
   return attempt(() => {
-    const { isolation, signal, keepAlive } = nullPrototypeCopy(given);
+    const { isolation, signal, keepAlive, minHeightPx } = nullPrototypeCopy(given);
     return {
       isolation,
       signal: isAbortSignal(signal) ? signal : undefined,
       keepAlive: keepAlive ? String(keepAlive) : undefined,
+      minHeightPx: Number.isFinite(minHeightPx) ? minHeightPx : undefined,
     };
   }, undefined);
 }

@@ -14,6 +14,7 @@ it('shows a failure as plain text when its views cannot be loaded', async () => 
   const display = createStatusDisplay(
     () => element,
     () => Promise.reject(new Error('offline')),
+    () => undefined,
   );
   const error = new WeaverError('CHUNK_FAILED');
   display.showFailure({ error, texts, canSignIn: true, onRetry: () => undefined });
@@ -30,6 +31,7 @@ it('shows the last requested view when the views load late', async () => {
   const display = createStatusDisplay(
     () => document.createElement('div'),
     () => new Promise((yes) => (arrive = yes)),
+    () => undefined,
   );
   display.showLoading(texts);
   const late = arrive;
@@ -37,4 +39,18 @@ it('shows the last requested view when the views load late', async () => {
   late(views);
   await promisesSettled();
   expect(root.showLoading).not.toHaveBeenCalled();
+});
+
+it('tells when the views have loaded, before it shows one: the theme comes with them', async () => {
+  const order: string[] = [];
+  const root = { showLoading: () => order.push('shown'), showFailure: vi.fn(), hide: vi.fn() };
+  const views = { createStatusRoot: () => root } as unknown as RenderingCode;
+  const display = createStatusDisplay(
+    () => document.createElement('div'),
+    () => Promise.resolve(views),
+    () => order.push('loaded'),
+  );
+  display.showLoading(texts);
+  await promisesSettled();
+  expect(order).toEqual(['loaded', 'shown']);
 });

@@ -4,11 +4,13 @@ import type { ShownFailure, StatusRoot } from '../ui/status/index.js';
 
 /**
  * Creates a {@link StatusRoot} whose views are loaded when one is first shown. If they fail to load, a failure is shown
- * as plain text. `open` returns the element, and may create it at the first call.
+ * as plain text. `open` returns the element, and may create it at the first call; `onLoaded` is called when the views have
+ * loaded, before one is shown.
  */
 export function createStatusDisplay(
   open: () => HTMLElement,
   load: () => Promise<Pick<RenderingCode, 'createStatusRoot'>>,
+  onLoaded: () => void,
 ): StatusRoot {
   let root: StatusRoot | undefined;
   let wanted: ((root: StatusRoot) => void) | undefined;
@@ -27,6 +29,7 @@ export function createStatusDisplay(
       (rendering) => {
         if (wanted !== view) return;
         showPlain('');
+        onLoaded();
         root ??= rendering.createStatusRoot(open());
         view(root);
       },

@@ -10,8 +10,7 @@ import type { AssetManifest } from '../wire/assetManifest.js';
 import { appInfo } from './appInfo.js';
 import { loadModuleStyle } from './css/moduleStyles.browser.js';
 import type { ModuleStyle } from './css/moduleStyle.js';
-import { readDevOverrides } from './dev/devOverrides.browser.js';
-import { listenForDevUpdates } from './dev/devUpdates.browser.js';
+import type { DevModules } from './dev/index.js';
 import { staticPath } from '../wire/calls.js';
 import { markLeftFiles } from './leftPage.browser.js';
 import { createFileLoader, createParsedFileLoader, once } from './loading.js';
@@ -47,8 +46,12 @@ function moduleFolder(domain: string): string {
   return new URL('.', domain + staticPath('moduleIndex')).href;
 }
 
-/** Creates the {@link ModuleLoader} of one SDK instance. Nothing is requested before the first call of a method. */
-export function createModuleLoader(given: ModuleLoaderOptions): ModuleLoader {
+/**
+ * Creates the {@link ModuleLoader} of one SDK instance. Nothing is requested before the first call of a method.
+ *
+ * @param dev modules that come from a development server (contract §1, devModuleOrigins), whose code is a lazy chunk
+ */
+export function createModuleLoader(given: ModuleLoaderOptions, dev?: DevModules): ModuleLoader {
   const { http, nonce, signal } = given;
   const left = markLeftFiles(given.onResource);
   const options: ModuleLoaderOptions = { ...given, onResource: left.onResource };
@@ -65,7 +68,7 @@ export function createModuleLoader(given: ModuleLoaderOptions): ModuleLoader {
   const runner = createModuleRunner(options, guard.guarded(loadFile));
   const merged = createMergedRunner(runner);
   const globals = createPublicGlobals(new Set(domains.map((at) => new URL(at).origin)));
-  const devOrigins = readDevOverrides(options.devOrigins);
+  const devOrigins: ReadonlyMap<string, string> = dev?.origins ?? new Map<string, string>();
   const resolver = createModuleResolver({
     ...options,
     devOrigins,
@@ -164,12 +167,12 @@ export function createModuleLoader(given: ModuleLoaderOptions): ModuleLoader {
       return {
         info,
         // Browsers keep an ES module: a second import has the code of the first.
-        exports: updates.latestOf(info.name) ?? exportsOf(library),
+        exports: updates?.latestOf(info.name) ?? exportsOf(library),
         styles: await Promise.all(loading),
         provider,
         devOrigin,
         onChunkFailed: reportFailedChunks(found),
-        onNewCode: devOrigin === undefined ? undefined : updates.onNewCode,
+        onNewCode: devOrigin === undefined ? undefined : updates?.onNewCode,
       };
     } finally {
       removeGlobals();
@@ -220,7 +223,7 @@ export function createModuleLoader(given: ModuleLoaderOptions): ModuleLoader {
     ]);
   };
 
-  const updates = listenForDevUpdates(devOrigins, {
+  const updates = dev?.listen(devOrigins, {
     registry: options.registry,
     modules,
     stylesOf: async (app) =>
@@ -230,7 +233,7 @@ export function createModuleLoader(given: ModuleLoaderOptions): ModuleLoader {
       })),
     retryIslands: options.retryIslands,
   });
-  undo.push(updates.end);
+  if (updates) undo.push(updates.end);
 
   return {
     index: () => resolver.index(),

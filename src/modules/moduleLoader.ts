@@ -44,8 +44,6 @@ export interface ModuleLoaderOptions {
   readonly moduleDomains: Readonly<Record<string, string>>;
   /** Exports by app, of modules that the page brings itself (contract §1, localModules). */
   readonly localModules: Readonly<Record<string, object>>;
-  /** Origins that a module may be loaded from while it is being developed (contract §1, devModuleOrigins). */
-  readonly devOrigins: readonly string[];
   /** Retries the failed islands of these modules, after the code of a module in development changed. */
   readonly retryIslands: (apps: readonly string[]) => void;
   /** An inlined moduleversion.json. */

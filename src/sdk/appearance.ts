@@ -6,11 +6,14 @@ import { warnAndContinue } from '../core/log.js';
 import type { Appearance } from '../context/initContext.js';
 import type { HttpClient } from '../http/httpClient.js';
 import { chooseLanguage, directionOf, languageTag } from '../i18n/languages.js';
-import { fontFamilyOf, fontFileOf } from '../islands/theme/fontFile.js';
 import type { Theme } from '../islands/theme/theme.js';
-import { colourSchemeOf, mergeThemes, themeVariables } from '../islands/theme/themeVariables.js';
+import type { ThemeLook } from '../islands/theme/themeLook.js';
 import { staticPath } from '../wire/calls.js';
+import { arrivedInit } from './loadInit.js';
+import { lookOfTheme } from './lookOfTheme.js';
 import { createOwnTexts } from './ownTexts.js';
+
+const NO_THEME: Theme = {};
 
 /** What an {@link Appearance} needs. */
 export interface AppearanceOptions {
@@ -27,11 +30,11 @@ export interface AppearanceOptions {
 function createFontInUse(urlOf: (file: string) => string) {
   let inUse: string | undefined;
   let remove: (() => void) | undefined;
-  return (file: string | undefined): void => {
-    if (file === inUse) return;
+  return (font: ThemeLook['font']): void => {
+    if (font?.file === inUse) return;
     remove?.();
-    inUse = file;
-    remove = file === undefined ? undefined : addFontFace(fontFamilyOf(file), urlOf(file));
+    inUse = font?.file;
+    remove = font && addFontFace(font.family, urlOf(font.file));
   };
 }
 
@@ -50,25 +53,23 @@ export function createAppearance({
   let hostTheme = hostThemeAtStart;
   const system = systemDarkMode();
   let known: Look | undefined;
+  /** What {@link known} was made for. */
+  let knownFor: string | undefined;
   let isDisposed = false;
 
-  const currentTheme = (): Theme => mergeThemes(tenantTheme, config.theme, hostTheme);
+  const currentTheme = (): Theme =>
+    arrivedInit()?.mergeThemes(tenantTheme, config.theme, hostTheme) ?? NO_THEME;
 
-  const scheme = (): Look['scheme'] => colourSchemeOf(currentTheme(), system?.matches === true);
+  const isDark = (): boolean => system?.matches === true;
 
   const createLook = (): Look => {
-    const theme = currentTheme();
+    const { font, ...shown } = lookOfTheme(currentTheme(), language, isDark());
     try {
-      if (!isDisposed) useFont(fontFileOf(theme.fontType, language));
+      if (!isDisposed) useFont(font);
     } catch (error) {
       warnAndContinue('the font of the theme cannot be used', error);
     }
-    return {
-      lang: languageTag(language),
-      dir: directionOf(language, pageAddress()),
-      scheme: scheme(),
-      theme: themeVariables(theme, language, scheme()),
-    };
+    return { lang: languageTag(language), dir: directionOf(language, pageAddress()), ...shown };
   };
 
   return {
@@ -88,8 +89,10 @@ export function createAppearance({
     },
     theme: currentTheme,
     look() {
-      // The system's setting may have changed since.
-      if (known?.scheme !== scheme()) known = createLook();
+      // The code of themes may have arrived since, and the system's setting may have changed.
+      const state = `${arrivedInit() !== undefined}, ${isDark()}`;
+      if (!known || knownFor !== state) known = createLook();
+      knownFor = state;
       return known;
     },
     texts: () => ownTexts.of(language),

@@ -9,7 +9,7 @@ import { createReplayBuffer, type ReplayBuffer } from '../core/replayBuffer.js';
 import { createHttpClient, type HttpClient } from '../http/httpClient.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { Theme } from '../islands/theme/theme.js';
-import type { ModuleLoader } from '../modules/moduleLoader.js';
+import type { ModuleLoader, ModuleLoaderOptions } from '../modules/moduleLoader.js';
 import type { ResourceEvent } from '../modules/resourceEvent.js';
 import type { SharedRegistry } from '../modules/sharedScope.js';
 import { createSessionRenewal } from '../session/sessionRenewal.js';
@@ -18,6 +18,7 @@ import { staticPath } from '../wire/calls.js';
 import { createAppearance } from './appearance.js';
 import type { TagEnvironment } from './environment.js';
 import { loadInit } from './loadInit.js';
+import { loadLater } from './startup.js';
 
 /** What an SDK instance passes to each init. */
 export interface InitDeps {
@@ -77,12 +78,14 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
 
   const createLoader = async (): Promise<ModuleLoader> => {
     const { createModuleLoader, libraryFor, loadGroups, ownLibraries, sharedLibrary } = await loadInit();
-    made = createModuleLoader({
+    const { devModuleOrigins = [] } = config;
+    const dev =
+      devModuleOrigins.length > 0 ? (await loadLater()).createDevModules(devModuleOrigins) : undefined;
+    const options: ModuleLoaderOptions = {
       http,
       staticDomain,
       moduleDomains: config.moduleDomains,
       localModules: config.localModules,
-      devOrigins: config.devModuleOrigins ?? [],
       retryIslands: islands.retryAll,
       moduleIndex: config.moduleIndex,
       nonce,
@@ -103,7 +106,8 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
         await loadGroups(names);
       },
       signal,
-    });
+    };
+    made = createModuleLoader(options, dev);
     return made;
   };
   const createLabels = async (): Promise<LabelStore> => (await loadInit()).createSessionLabels(context);

@@ -4,8 +4,8 @@ import type { InitContext } from '../context/initContext.js';
 import { chooseLanguage, directionOf, languageTag } from '../i18n/languages.js';
 import { fallbackTexts } from '../i18n/texts.js';
 import type { EarlyView } from '../islands/islandHost.js';
-import { themeVariables } from '../islands/theme/themeVariables.js';
 import { canSignIn } from '../session/canSignIn.js';
+import { lookOfTheme } from './lookOfTheme.js';
 
 /** Look and texts of the current init; before there is one, those of the page's language. */
 export function earlyLook(context: InitContext | undefined): EarlyView {
@@ -20,7 +20,7 @@ export function earlyLook(context: InitContext | undefined): EarlyView {
   }
   const language = chooseLanguage([pageLanguage()]);
   const dir = directionOf(language, pageAddress());
-  const theme = themeVariables({}, language);
-  const look: Look = { lang: languageTag(language), dir, scheme: 'light', theme };
+  const { scheme, theme } = lookOfTheme({}, language, false);
+  const look: Look = { lang: languageTag(language), dir, scheme, theme };
   return { look, texts: fallbackTexts(language), canSignIn: false };
 }

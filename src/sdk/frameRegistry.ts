@@ -40,8 +40,10 @@ export function createFrameRegistry(deps: FrameRegistryDeps): FrameRegistry {
   const host: FrameHost = {
     openPlace(container, id) {
       const nodes = createIslandFrame(container, id, deps.context()?.config.isolation ?? 'shadow');
-      const status = createStatusDisplay(nodes.openStatus, renderingCode.load);
       const look = (): ReturnType<typeof earlyLook> => earlyLook(deps.context());
+      const status = createStatusDisplay(nodes.openStatus, renderingCode.load, () => {
+        nodes.setLook(look().look);
+      });
       let failure: (() => void) | undefined;
       const refresh = (): void => {
         nodes.setLook(look().look);

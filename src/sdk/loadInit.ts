@@ -18,8 +18,8 @@ export const loadInit: () => Promise<InitCode> = /* @__PURE__ */ loadOnce(async 
   return arrived;
 });
 
+/** {@link InitCode} if it has loaded, otherwise undefined. */
+export const arrivedInit = (): InitCode | undefined => arrived;
+
 /** The code in it that renders components, for islands. */
-export const renderingCode: RenderingSource = {
-  load: loadInit,
-  arrived: () => arrived,
-};
+export const renderingCode: RenderingSource = { load: loadInit, arrived: arrivedInit };

@@ -3,10 +3,9 @@ import { randomKey } from '../../core/randomText.js';
 import { sleep } from '../../core/sleep.js';
 import { apiUrl, type ApiTarget } from '../apiUrl.js';
 import { followUpload } from '../files/followUpload.js';
-import { createXhrTransport } from '../files/xhrTransport.js';
 import type { ApiFetchInit, HttpClient } from '../httpClient.js';
 import { isForm, isFormText, isStream, rawBody } from '../rawBody.js';
-import type { RequestOptions } from '../requestOptions.js';
+import type { Progress, RequestOptions } from '../requestOptions.js';
 import type { CallerIdentity } from './callKey.js';
 import { createCallTrace, traceHeaders, type CallTrace, type TraceOptions } from './callTrace.js';
 import { hasNoAnswer, type EndedCall } from './endedCall.js';
@@ -24,8 +23,8 @@ export interface WireDeps {
   /** The API origin and prefix of `http`. */
   readonly target: ApiTarget;
   readonly transferApi?: string | undefined;
-  /** How uploads are sent (contract §1, uploadTransport). */
-  readonly uploadTransport?: 'fetch' | 'xhr' | undefined;
+  /** Creates what sends an upload (contract §1, uploadTransport 'xhr'); undefined: fetch. */
+  readonly uploadTransport?: ((onProgress: (progress: Progress) => void) => typeof fetch) | undefined;
   /** The trace headers of calls that do not ask for one themselves. */
   readonly tracing: () => TraceOptions;
   /** The trace that all calls belong to; without it each call that sends a trace header is a trace of its own. */
@@ -90,7 +89,7 @@ function planCall(
     };
   }
   // XMLHttpRequest cannot send a stream; form fields are too short to need progress.
-  const isXhr = uploadTransport === 'xhr' && raw !== undefined && !isStream(raw) && !isFormText(raw);
+  const isUpload = raw !== undefined && !isStream(raw) && !isFormText(raw);
   return {
     ...common,
     method,
@@ -98,7 +97,7 @@ function planCall(
     query,
     body: data,
     replaceBody,
-    transport: isXhr ? createXhrTransport(onUploadProgress ?? (() => undefined)) : undefined,
+    transport: isUpload ? uploadTransport?.(onUploadProgress ?? (() => undefined)) : undefined,
   };
 }
 

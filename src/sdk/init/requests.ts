@@ -14,6 +14,7 @@ import { createFetchTenantToken } from '../../http/request/fetchTenantToken.js';
 import { createInterceptors } from '../../http/request/interceptors.js';
 import type { EndedCall } from '../../http/request/endedCall.js';
 import { reportFailure, type RequestCaller } from '../../http/request/failedRequest.js';
+import type { Progress } from '../../http/requestOptions.js';
 import { createRequestClient } from '../../http/request/createRequestClient.js';
 import { statusText } from '../../http/statusText.js';
 import { outcomeText, requestText } from '../../i18n/requestTexts.js';
@@ -43,6 +44,12 @@ function checkedTransfer({
   }
   return transferApi;
 }
+
+/** The XMLHttpRequest transport of an upload, whose code is a lazy chunk. */
+const lateXhrTransport =
+  (onProgress: (progress: Progress) => void): typeof fetch =>
+  async (address, init) =>
+    (await loadLater()).createXhrTransport(onProgress)(address, init);
 
 /** The localStorage key of the modules whose errors are shown (spec 1 §8). */
 const SHOWN_MODULES = 'showErrMsgModules';
@@ -80,7 +87,7 @@ export function createSessionRequests(
     http,
     target: { apiOrigin: config.apiDomain, prefix: config.prefixApiPath },
     transferApi: checkedTransfer(config),
-    uploadTransport: config.uploadTransport,
+    uploadTransport: config.uploadTransport === 'xhr' ? lateXhrTransport : undefined,
     timeoutMs: config.limits.requestMs,
     identity: () => ({
       sessionId: session.sessionIdForCall(),

@@ -1,6 +1,7 @@
 /** What a session needs after the first paint, and what developers call: one lazy chunk (design §9, §10). */
 export { callDoctor } from '../devTools/callDoctor.js';
 export { callInspector } from '../devTools/callInspector.js';
+export { createDevModules } from '../../modules/dev/index.js';
 export { isPc } from '../../library/shared/loadGroups.js';
 export { recordOfPath, recordRouter } from '../../library/shared/records.js';
 export { startRenewal } from '../../session/renewal/startRenewal.js';
@@ -8,5 +9,6 @@ export { followSystemScheme } from './followSystemScheme.browser.js';
 export { startLog } from './startLog.browser.js';
 export { installFeatures } from '../features.js';
 export { createDownloadFile } from '../../http/files/downloadFile.js';
+export { createXhrTransport } from '../../http/files/xhrTransport.js';
 export { createUploadFile } from '../../http/files/uploadFile.js';
 export { createLoginOpener } from '../../http/request/createLoginOpener.js';

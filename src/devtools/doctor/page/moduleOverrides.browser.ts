@@ -1,5 +1,5 @@
 import type { AppInfo } from '../../../modules/appInfo.js';
-import { currentDevOverrides } from '../../../modules/dev/devOverrides.browser.js';
+import { currentDevOverrides } from '../../../modules/dev/index.js';
 import { createPublicGlobals } from '../../../modules/run/publicGlobals.browser.js';
 
 /** Where the page itself says that a module is, in place of the config. */
