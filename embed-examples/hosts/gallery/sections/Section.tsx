@@ -4,9 +4,9 @@ const PANEL: CSSProperties = {
   position: 'relative',
   margin: '16px',
   padding: '16px',
-  border: '1px solid #d9dde3',
-  borderRadius: '12px',
-  background: '#ffffff',
+  border: '1px solid var(--weaver-border)',
+  borderRadius: 'var(--weaver-radius)',
+  background: 'var(--weaver-surface)',
 };
 
 /** A panel with a title, as an island would appear on a page. */
