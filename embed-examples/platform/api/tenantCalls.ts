@@ -26,7 +26,7 @@ async function findTenant({ queries, origins }: StackContext, session: Session):
     .innerJoin(people, and(eq(people.tenantKey, tenants.tenantKey), eq(people.id, session.personId)))
     .where(eq(tenants.tenantKey, session.tenantKey));
   if (row === undefined) return undefined;
-  const { mainPageGreyStatus, ...settings } = row.settings;
+  const { mainPageGreyStatus, savedSettings: _, ...settings } = row.settings;
   return {
     tenantKey: row.tenantKey,
     tenantLogo: { faviconUrl: row.faviconFileId },

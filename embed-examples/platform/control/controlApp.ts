@@ -21,6 +21,7 @@ import { addErrorControls } from './errors/errorControls.js';
 import { addMonitorControls } from './monitor/monitorControls.js';
 import { addLabelControls } from './labelControls.js';
 import { addSessionControls } from './sessionControls.js';
+import { addSettingControls } from './settingControls.js';
 import { controlState } from './state.js';
 
 const LONGEST_DELAY_MS = 60_000;
@@ -121,6 +122,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
   });
   addSessionControls(app, context);
   addLabelControls(app, context);
+  addSettingControls(app, context);
   addDeploymentControls(app, context);
   addErrorControls(app, context);
   addMonitorControls(app, context);

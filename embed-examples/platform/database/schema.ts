@@ -26,6 +26,7 @@ import type {
   ReportData,
   ReportTask,
 } from '../../../src/wire/performanceReport.js';
+import type { SettingKey } from '../../../src/wire/settings.js';
 import type { LeaveState, LeaveType } from '../../wire/leave.js';
 import type { Presence } from '../../wire/people.js';
 import type { TaskPriority, TaskStatus } from '../../wire/tasks.js';
@@ -53,6 +54,8 @@ export interface TenantSettings {
   readonly deployMode: string;
   readonly envType: string;
   readonly publishAppIds: readonly string[];
+  /** The settings of everybody who has set nothing else, by key. */
+  readonly savedSettings: Readonly<Record<SettingKey, string>>;
 }
 
 /** A customer of the platform. */
@@ -248,6 +251,24 @@ export const tasks = weaver.table(
     }),
     foreignKey({
       columns: [table.tenantKey, table.creatorId],
+      foreignColumns: [people.tenantKey, people.id],
+    }),
+  ],
+);
+
+/** What a person has set other than the tenant (spec 2 §3, getSetting). */
+export const savedSettings = weaver.table(
+  'saved_settings',
+  {
+    tenantKey: tenantKey(),
+    personId: text('person_id').notNull(),
+    key: text('key').$type<SettingKey>().notNull(),
+    value: text('value').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.personId, table.key] }),
+    foreignKey({
+      columns: [table.tenantKey, table.personId],
       foreignColumns: [people.tenantKey, people.id],
     }),
   ],

@@ -23,6 +23,7 @@ import {
   pageReports,
   passwords,
   people,
+  savedSettings,
   sensitiveReviewers,
   sensitiveRules,
   sessions,
@@ -66,6 +67,7 @@ export async function writeSeed(queries: Queries): Promise<void> {
 /** The tables that are empty in the seed: a reset deletes their rows. */
 export const UNSEEDED_TABLES: readonly PgTable[] = [
   sessions,
+  savedSettings,
   frontErrors,
   monitorSwitches,
   pageReports,

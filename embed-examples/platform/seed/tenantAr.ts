@@ -44,6 +44,8 @@ export const tenantAr: SeedTenant = {
     },
     displayModules: ['hrm', 'people', 'doc', 'workflow', 'task', 'blog', 'calendar'],
     globalConfig: {
+      // Links to the one domain are opened at the other (spec 2 §9).
+      overseasDomains: JSON.stringify({ 'docs.example.cn': 'docs.example.com' }),
       h5TitleSetting: JSON.stringify({
         showH5Title: true,
         showBackButton: false,
@@ -57,6 +59,13 @@ export const tenantAr: SeedTenant = {
     deployMode: 'public',
     envType: 'overseas',
     publishAppIds: [],
+    savedSettings: {
+      'common.autowrap': 'true',
+      'common.openmethod': 'dialog',
+      'common.menuExpandType': 'click',
+      'common.batchFirstPageSelected': 'false',
+      'common.searchHidePanel': 'false',
+    },
   },
   departments: {
     executive: 'الإدارة التنفيذية',

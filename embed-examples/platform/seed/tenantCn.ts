@@ -68,6 +68,13 @@ export const tenantCn: SeedTenant = {
     deployMode: 'private',
     envType: 'domestic',
     publishAppIds: ['app-office'],
+    savedSettings: {
+      'common.autowrap': 'true',
+      'common.openmethod': 'newPage',
+      'common.menuExpandType': 'click',
+      'common.batchFirstPageSelected': 'false',
+      'common.searchHidePanel': 'false',
+    },
   },
   departments: {
     office: '总经办',

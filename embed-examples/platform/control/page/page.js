@@ -47,7 +47,8 @@ async function createChoices(state) {
   byId('sign-in').href = `${state.sameSite.api}/login`;
   const { accounts } = await ask('GET', '/accounts');
   for (const { account, name } of accounts) {
-    for (const id of ['account', 'whose']) byId(id).add(new Option(`${name} · ${account}`, account));
+    for (const id of ['account', 'whose', 'setting-account'])
+      byId(id).add(new Option(`${name} · ${account}`, account));
   }
   for (const [tenantKey, tenant] of new Map(accounts.map((row) => [row.tenantKey, row.tenant]))) {
     byId('label-tenant').add(new Option(tenant, tenantKey));
@@ -308,6 +309,17 @@ byId('label-form').addEventListener('submit', (event) => {
       module: byId('label-module').value,
       labelId: byId('label-id').value,
       text: text === '' ? null : text,
+    }),
+  );
+});
+byId('setting-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const value = byId('setting-value').value;
+  void act(value === '' ? 'The setting is as for everybody.' : 'The setting has its own value.', () =>
+    ask('PUT', '/settings', {
+      account: byId('setting-account').value,
+      key: byId('setting-key').value,
+      value: value === '' ? null : value,
     }),
   );
 });
