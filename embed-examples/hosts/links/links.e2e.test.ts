@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { PHONE } from '../../testing/phone.js';
 import { useWorld, type HostPage } from '../../testing/world.js';
+import { configFor } from '../bare/pageSdk.js';
 import { linksAreReady, openNote } from './notePage.js';
 
 const world = useWorld();
@@ -181,6 +182,43 @@ it('trusts nobody by an entry that is no domain', async () => {
   await note.page.getByText('link').click();
   await note.question.waitFor();
   expect(note.opened).toEqual([]);
+});
+
+it('a link to a record stays in the island with the target _self, on the path that its module shows', async () => {
+  const note = await openNote(world, { routerType: 'hash' });
+  await linksAreReady(note.page);
+  await note.write('<a href="/sp/task/taskViewPage/7" target="_self">task</a>');
+  await note.page.getByText('task').click();
+  await expect.poll(() => note.page.evaluate(() => location.hash)).toBe('#/_alink_/task/7');
+  expect(note.opened).toEqual([]);
+  expect(await note.events()).toEqual([`record: ${world.stack.api}/sp/task/taskViewPage/7`]);
+});
+
+describe('when the code for links cannot be loaded', () => {
+  it('a link in an island is not followed, and aLink rejects', async () => {
+    const { page } = await world.openMadeUp({
+      html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Links</title>
+<script src="https://static.example.com/build/utils/weaver-sdk.js" crossorigin="anonymous"></script></head>
+<body><div id="island"></div></body></html>`,
+    });
+    const address = page.url();
+    await page.route(/\/later-\w+\.js/, (route) => route.abort());
+    const outcome = await page.evaluate(async (config) => {
+      const mount = (element: HTMLElement) => {
+        element.innerHTML = '<a href="https://unknown.example/">link</a>';
+        return { update: () => undefined, unmount: () => undefined };
+      };
+      await weaverSDK.init({ ...config, exposeUtils: true, localModules: { '@weapp/written': { mount } } });
+      await weaverSDK.render('#island', '@weapp/written').ready;
+      const { aLink } = (globalThis as unknown as { weappUtils: { aLink(href: string): Promise<string> } })
+        .weappUtils;
+      return aLink('https://unknown.example/').catch((error: { code: string }) => error.code);
+    }, configFor(world.stack));
+    expect(outcome).toBe('CHUNK_FAILED');
+    await page.getByText('link').click();
+    expect(page.url()).toBe(address);
+    expect(page.context().pages()).toHaveLength(1);
+  });
 });
 
 describe('aLink', () => {

@@ -1,3 +1,4 @@
+import { alinkPath } from '../../routes/alinkPath.js';
 import type { ModuleContext } from '../../islands/context.js';
 import { pageOrigin } from '../../browser/page.js';
 import { warnAndContinue } from '../../core/log.js';
@@ -14,16 +15,21 @@ export { openLink, type LinkOpenerDeps } from './openLink.js';
 export interface LinksNeeds {
   /** The record that a path with its query shows; undefined for any other page. */
   readonly recordOfPath: LinkOpenerDeps['recordOfPath'];
-  /** Shows the page of a record inside an island, through its history; true if it did. */
-  readonly showRecord?: ((record: LinkedRecord, context: ModuleContext) => boolean) | undefined;
 }
+
+/** Creates the function that shows a record inside an island: its module hears of the path (spec 2 §2, embedded routing). */
+const createShowRecord =
+  ({ history }: ModuleContext) =>
+  ({ kind, id }: LinkedRecord): void => {
+    history.push(alinkPath(history.path, kind, id));
+  };
 
 /** Checks the links of islands before they are opened, and opens links of modules (spec 2 §5, contract §8). */
 export const links: Feature<LinksNeeds> = {
   name: 'links',
   // With `prompts.link: false` links are checked too.
   when: () => true,
-  install(session, { recordOfPath, showRecord }) {
+  install(session, { recordOfPath }) {
     const { checkLink, config, notifier, signal, tenant } = session;
     const deps: LinkOpenerDeps = {
       config,
@@ -43,11 +49,8 @@ export const links: Feature<LinksNeeds> = {
           event,
           ({ href, target }) => {
             if (!isInstalled) return;
-            const pressed = { href, namedTarget: target, signal: context.signal };
-            openLink(
-              { ...pressed, showRecord: showRecord && ((record) => showRecord(record, context)) },
-              deps,
-            )
+            const showRecord = target === '_self' ? createShowRecord(context) : undefined;
+            openLink({ href, namedTarget: target, signal: context.signal, showRecord }, deps)
               .then(({ answered }) => answered)
               .catch(warn);
           },

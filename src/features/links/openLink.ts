@@ -13,8 +13,8 @@ export interface LinkToOpen {
   readonly target?: string | undefined;
   /** Target for the host's event, where the SDK does not follow it: the `target` of an anchor. */
   readonly namedTarget?: string | undefined;
-  /** Shows the page of a record inside the island; true if it did. */
-  readonly showRecord?: ((record: LinkedRecord) => boolean) | undefined;
+  /** Shows the page of a record inside the island, instead of opening it. */
+  readonly showRecord?: ((record: LinkedRecord) => void) | undefined;
   /** Refuses mails and calls too: the browser would start a program without a click on this page. */
   readonly isWebOnly?: boolean | undefined;
   /** Closes the question to the user. */
@@ -64,6 +64,7 @@ export async function openLink(link: LinkToOpen, deps: LinkOpenerDeps): Promise<
     return { outcome: 'asked', answered };
   }
   const open = isHere ? navigatePage : notifier.open;
-  if (!record || !link.showRecord?.(record)) open(url);
+  if (record && link.showRecord) link.showRecord(record);
+  else open(url);
   return done('opened');
 }

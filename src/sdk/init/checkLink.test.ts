@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createCheckLink } from './checkLink.js';
 
 const config = {
@@ -25,4 +25,18 @@ it('opens a link to the platform without the user part of its URL', async () => 
     kind: 'trusted',
     url: 'https://oa.corp.example/login',
   });
+});
+
+it('warns once of entries of trustedDomains that are no domains, and trusts nobody by them', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const bad = ['', '.', 'com', 'partner.*', 'https://partner.example'];
+  const checkLink = createCheckLink({
+    ...config,
+    trustedDomains: [...bad, 'good.example', '.also.good.example'],
+  });
+  expect((await checkLink('https://partner.example/')).kind).toBe('confirm');
+  expect((await checkLink('https://good.example/')).kind).toBe('trusted');
+  expect(warn).toHaveBeenCalledOnce();
+  expect(warn.mock.calls[0]).toContainEqual(bad);
+  warn.mockRestore();
 });

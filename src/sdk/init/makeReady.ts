@@ -38,7 +38,7 @@ export async function makeReady(context: ReadyContext): Promise<ReadyParts> {
   const openRecord = createLateValue<OpenRecord>();
   const settings = createLateValue<SavedSettings>();
   context.onDispose(() => {
-    for (const late of [openRecord, settings]) late.reject(new WeaverError('DESTROYED'));
+    for (const late of [links, openRecord, settings]) late.reject(new WeaverError('DESTROYED'));
   });
   return {
     links,

@@ -67,7 +67,8 @@ export function startAfterPaint(
   };
   void startAll()
     .catch((error: unknown) => {
-      for (const late of [session.requests.installedCheck, session.openRecord, session.settings]) {
+      const { links, openRecord, requests, settings } = session;
+      for (const late of [requests.installedCheck, links, openRecord, settings]) {
         late.reject(error);
       }
       if (!signal.aborted) warnAndContinue('features could not be loaded', error);
