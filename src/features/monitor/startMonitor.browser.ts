@@ -53,8 +53,8 @@ function mayBeError(event: MonitorEvent): boolean {
 
 /**
  * Starts the monitor of a session. Its code is loaded with the first event that may be an error; a second later, when the
- * page is idle, if earlier pages left errors or an exporter takes spans; otherwise one upload interval after that, so that
- * an error of a page that went offline can be stored. It runs with such an event, or when earlier pages left errors.
+ * page is idle, if earlier pages left errors or an exporter takes spans; otherwise one upload interval after that, 10 s
+ * at most, so that an error of a page that went offline, or is being left, can be stored. It runs with such an event, or when earlier pages left errors.
  */
 export function startMonitor(session: SessionContext): RunningMonitor {
   const { config, signal } = session;
@@ -105,7 +105,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     await idleAfter(LOAD_DELAY_MS);
     const isNeeded = waiting.length > 0 || isErrorLeft() || areSpansWanted(session);
     // Only errors to come need it: until the first report of one could be sent, other files are more urgent.
-    if (!isNeeded) await idleAfter(reportIntervalMs());
+    if (!isNeeded) await idleAfter(Math.min(reportIntervalMs(), INTERVAL_MS));
     if (signal.aborted || !isOn) return;
     await load();
     // Before the network may fail.
