@@ -27,10 +27,13 @@ it.each([
 it('runs the file beside the script only with the hash that the script has, and shows the islands without it', async () => {
   const { page, pageErrors } = await world.open('about:blank');
   const { mains } = await answerReports(page, world.stack, {});
-  await page.route(`**${SIDECAR}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `globalThis.wasChanged = true;${await response.text()}` });
-  });
+  await page.route(
+    ({ pathname }) => pathname === SIDECAR,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `globalThis.wasChanged = true;${await response.text()}` });
+    },
+  );
   const refused = page.waitForEvent('console', (message) => message.text().includes('performance cannot be'));
   await page.goto(`${world.stack.host}/inspector/`);
   await refused;
