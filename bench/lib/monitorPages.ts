@@ -16,8 +16,10 @@ interface MonitorSource {
 
 /** The page without a contender. */
 export const EMPTY = 'empty page';
-/** Ours. */
+/** Ours: the error monitor alone, as the others are. */
 export const OURS = 'weaverSDK monitor';
+/** Ours with the performance monitor, which starts with it. */
+export const BOTH = 'weaverSDK, both monitors';
 
 /** The contenders by their names in the tables, ours apart. Add a row to add a contender. */
 const OTHERS: Readonly<Record<string, MonitorSource>> = {
@@ -36,11 +38,19 @@ export interface MonitoredPage {
   readonly folder: string;
 }
 
-/** The pages of the monitor scenario. Their addresses are equally long, because every frame of a stack repeats them. */
-export const MONITORED: readonly MonitoredPage[] = [...Object.keys(OTHERS), OURS].map((name, at) => ({
+/** All pages of the monitor scenario. Their addresses are equally long, because every frame of a stack repeats them. */
+const ALL: readonly MonitoredPage[] = [...Object.keys(OTHERS), OURS, BOTH].map((name, at) => ({
   name,
   folder: `monitor-${at}`,
 }));
+
+/** The pages that report errors. */
+export const MONITORED: readonly MonitoredPage[] = ALL.filter(({ name }) => name !== BOTH);
+
+/** The pages on which no error happens. */
+export const ERRORLESS: readonly MonitoredPage[] = ALL.filter(({ name }) =>
+  [EMPTY, OURS, BOTH].includes(name),
+);
 
 /** The packages of the contenders. */
 export const MONITOR_PACKAGES: readonly string[] = [
@@ -67,9 +77,9 @@ async function prepareOther(script: string, folder: string): Promise<Sample> {
   return { core: whole, whole };
 }
 
-async function prepareOurs(folder: string): Promise<Sample> {
+async function prepareOurs(script: string, folder: string): Promise<Sample> {
   const files = await bundleMonitor(inSources('page.ts'), folder, {
-    'bench-monitor': inSources('weaver/later.ts'),
+    'bench-monitor': inSources(script),
     'bench-monitor-host': inSources('weaver/init.ts'),
   });
   const counted = new Set<string>();
@@ -96,13 +106,15 @@ const SIZES = join(PAGES, 'monitor-sizes.json');
 export async function prepareMonitorPages(): Promise<void> {
   const head = '<script src="thrower.js"></script><script type="module" src="page.js"></script>';
   const sizes: Record<string, Sample> = {};
-  for (const { name, folder } of MONITORED) {
+  for (const { name, folder } of ALL) {
     const to = join(PAGES, folder);
     await mkdir(to, { recursive: true });
     await bundle(inSources('thrower.ts'), join(to, 'thrower.js'));
     await writeFile(join(to, 'index.html'), html({ head }));
     const source = OTHERS[name];
-    sizes[name] = source ? await prepareOther(source.script, to) : await prepareOurs(to);
+    sizes[name] = source
+      ? await prepareOther(source.script, to)
+      : await prepareOurs(name === BOTH ? 'weaver/both/later.ts' : 'weaver/later.ts', to);
   }
   await writeFile(SIZES, JSON.stringify(sizes));
 }

@@ -5,8 +5,17 @@ export interface StartedMonitor {
    *
    * @param host what the contender's host file created, loaded before anything is measured
    */
-  start(endpoint: string, host: unknown): { readonly flush?: () => unknown } | undefined;
+  start(
+    endpoint: string,
+    host: unknown,
+  ): { readonly flush?: () => unknown; readonly showIsland?: ShowIsland } | undefined;
 }
+
+/**
+ * Measures an island whose content is in the document, as the contender measures islands; returns what is to be called
+ * when it is removed.
+ */
+export type ShowIsland = (id: string, root: ShadowRoot) => () => void;
 
 /** What a contender's page brings for the thrower. */
 export interface MonitorUnderTest {
@@ -35,6 +44,8 @@ export interface MonitorPage {
   ): Promise<number>;
   /** Throws errors, each followed after `apartMs` by a rejection of another error. */
   pairs(count: number, plan: { readonly apartMs: number; readonly spacingMs: number }): Promise<void>;
+  /** Shows islands without content, a few per frame, and removes them after they were painted. */
+  islands(count: number): Promise<void>;
   /** Makes the contender send now, if it waits longer than a visit. */
   flush(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { MonitorPage, MonitorUnderTest } from './monitorPage.js';
+import type { MonitorPage, MonitorUnderTest, ShowIsland } from './monitorPage.js';
 
 /**
  * The page's own script, the same for every contender: it throws. It runs first, so it keeps the natives as they were
@@ -85,6 +85,18 @@ let contender: Awaited<ReturnType<MonitorUnderTest['load']>>;
 let host: unknown;
 let endpoint: string;
 let flush: (() => unknown) | undefined;
+let showIsland: ShowIsland | undefined;
+
+/** Islands that are shown in one frame. */
+const PER_FRAME = 20;
+
+/** Resolves after the next paint. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      later(resolve);
+    });
+  });
 
 const monitorPage: MonitorPage = {
   async prepare(collector, reportIntervalMs) {
@@ -98,7 +110,9 @@ const monitorPage: MonitorPage = {
   async start() {
     queue([
       () => {
-        flush = contender.start(endpoint, host)?.flush;
+        const started = contender.start(endpoint, host);
+        flush = started?.flush;
+        showIsland = started?.showIsland;
       },
     ]);
     await drained();
@@ -129,6 +143,22 @@ const monitorPage: MonitorPage = {
       // Nobody handles it.
       void Promise.reject(new Error(message('rejection', at)));
       await wait(spacingMs);
+    }
+  },
+  async islands(count) {
+    for (let shown = 0; shown < count; shown += PER_FRAME) {
+      const ends = Array.from({ length: PER_FRAME }, (_, at) => {
+        const element = document.createElement('div');
+        document.body.append(element);
+        const end = showIsland?.(`island-${shown + at}`, element.attachShadow({ mode: 'open' }));
+        return () => {
+          element.remove();
+          end?.();
+        };
+      });
+      await painted();
+      await painted();
+      for (const end of ends) end();
     }
   },
   async flush() {

@@ -1,34 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import type { MainReport, MonitorSwitches, SubReport } from '../../../src/wire/performanceReport.js';
+import type { MonitorSwitches } from '../../../src/wire/performanceReport.js';
 import { useWorld } from '../../testing/world.js';
+import { answerReports, hideUntil, type Received } from './reports.js';
 
 const world = useWorld();
-
-/** What the page sent to the platform. */
-interface Received {
-  readonly mains: MainReport[];
-  readonly subs: SubReport[];
-}
-
-/** Answers the reports of a page in the platform's place. */
-async function answerReports(page: Page, switches: Partial<MonitorSwitches> | undefined): Promise<Received> {
-  const received: Received = { mains: [], subs: [] };
-  const headers = {
-    'access-control-allow-origin': new URL(world.stack.host).origin,
-    'access-control-allow-credentials': 'true',
-  };
-  await page.route('**/api/front/monitor/report/*', async (route) => {
-    const request = route.request();
-    if (request.method() !== 'POST') return route.fallback();
-    const isMain = request.url().endsWith('/reportData');
-    if (isMain) received.mains.push(request.postDataJSON() as MainReport);
-    else received.subs.push(request.postDataJSON() as SubReport);
-    if (!switches) return route.fulfill({ status: 404, headers });
-    return route.fulfill({ json: { code: 200, data: isMain ? {} : switches }, headers });
-  });
-  return received;
-}
 
 /** The example with its islands shown. */
 async function openSlow(
@@ -36,7 +12,7 @@ async function openSlow(
   prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Received & { readonly page: Page }> {
   const { page } = await world.open('about:blank');
-  const received = await answerReports(page, switches);
+  const received = await answerReports(page, world.stack, switches);
   await prepare(page);
   await page.goto(`${world.stack.host}/slow-island/?secret=1#secret`);
   await page.getByRole('button', { name: /Rendered slowly/ }).waitFor();
@@ -79,6 +55,9 @@ it('reports files of the platform, init steps and marks, and nothing of the page
   const files = ofType('resource').map(({ url }) => url);
   expect(files.some((url) => url.startsWith(`${world.stack.static}/build/broken/`))).toBe(true);
   expect(files.filter((url) => url.startsWith(world.stack.host))).toEqual([]);
+  const frames = ofType('long-animation-frame').map(({ url }) => url);
+  expect(frames.length).toBeGreaterThan(0);
+  expect(frames.filter((url) => !url.startsWith(`${world.stack.static}/build/`))).toEqual([]);
   expect(JSON.stringify(subs)).not.toContain('secret');
 });
 
@@ -99,13 +78,7 @@ it('keeps reporting, with interactions and actions, while the platform asks for 
         requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(resolve)));
       }),
   );
-  // The page is left again and again: the first 500 ms after a report there is no other.
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
-      return subs.length;
-    })
-    .toBe(2);
+  await hideUntil(page, () => subs.length, 2);
   expect(subs[1]?.reportData.task).toBe('hidden');
   const [slow] = subs[1]?.reportData.islands ?? [];
   expect(slow?.component).toBe('@weapp/broken/SlowList');

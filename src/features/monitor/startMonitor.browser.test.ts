@@ -1,7 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Exporter } from '../../context/config.js';
 import type { SessionContext } from '../../context/sessionContext.js';
+import { createReplayBuffer } from '../../core/replayBuffer.js';
 import type { ErrorBatch } from '../../wire/errorRecord.js';
+import { importMonitorCode } from './importMonitorCode.js';
+import { isErrorLeft } from './leftErrors.js';
 import { startMonitor } from './startMonitor.browser.js';
+
+vi.mock('./importMonitorCode.js', { spy: true });
+vi.mock('./leftErrors.js', { spy: true });
 
 const FILE = 'https://static.example/build/hrm/main.js';
 
@@ -10,12 +17,15 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
   sessionStorage.clear();
   localStorage.clear();
+  Reflect.deleteProperty(window, 'weappMonitorReportTimer');
+  vi.mocked(importMonitorCode).mockClear();
+  vi.mocked(isErrorLeft).mockReset();
 });
 
 let sessions = 0;
 
 /** The monitor of another person's session, whose platform takes every report. */
-function start(enabled = true) {
+function start(enabled = true, exporters: readonly Exporter[] = []) {
   sessions += 1;
   const posts: ErrorBatch[] = [];
   const session = {
@@ -23,14 +33,15 @@ function start(enabled = true) {
       oadomain: 'https://oa.example',
       staticDomain: 'https://static.example',
       moduleDomains: {},
-      monitor: { enabled },
+      monitor: { enabled, exporters },
     },
     folder: 'https://host.example/',
     nonce: undefined,
     signal: new AbortController().signal,
     tenant: { tenantKey: 't', currentUser: { id: `${sessions}`, employeeId: '1' } },
     session: { sessionId: () => undefined },
-    requests: { traceId: undefined },
+    requests: { traceId: undefined, calls: createReplayBuffer() },
+    timings: [],
     http: {
       exchange: (_method: string, _path: string, { body }: { readonly body: ErrorBatch }) => {
         posts.push(body);
@@ -43,6 +54,8 @@ function start(enabled = true) {
   const known = { kind: 'script', url: FILE, app: '@weapp/hrm', integrity: undefined } as const;
   return {
     monitor,
+    isCodeWanted: () =>
+      vi.mocked(importMonitorCode).mock.calls.some(([place]) => (place as unknown) === session),
     throwOne(message: string) {
       const value = Object.assign(new Error(message), { stack: `Error: ${message}\n    at f (${FILE}:1:2)` });
       // Records are in the order of their times, and two errors of one millisecond in any.
@@ -105,4 +118,48 @@ it('without errors nothing is sent', async () => {
   load();
   await monitor.flush();
   expect([sent(), monitor.seen()]).toEqual([[], []]);
+});
+
+describe('the code that finds and sends errors is requested', () => {
+  const NEVER_MS = 2_000_000_000;
+  // The monitors of the tests before store their errors when they end.
+  beforeEach(() => {
+    vi.mocked(isErrorLeft).mockReturnValue(false);
+  });
+
+  it('with the first error, at once', () => {
+    const { throwOne, load, isCodeWanted } = start();
+    load();
+    expect(isCodeWanted()).toBe(false);
+    throwOne('first');
+    expect(isCodeWanted()).toBe(true);
+  });
+
+  it('a second after the start if an exporter takes spans, otherwise one interval later', async () => {
+    Object.assign(window, { weappMonitorReportTimer: NEVER_MS });
+    const quiet = start();
+    const traced = start(true, [{ span: () => undefined }]);
+    await vi.waitUntil(traced.isCodeWanted, { timeout: 10_000 });
+    expect(quiet.isCodeWanted()).toBe(false);
+    Object.assign(window, { weappMonitorReportTimer: 1 });
+    const later = start();
+    await vi.waitUntil(later.isCodeWanted, { timeout: 10_000 });
+  });
+
+  it('a second after the start if an earlier page left errors', async () => {
+    Object.assign(window, { weappMonitorReportTimer: NEVER_MS });
+    vi.mocked(isErrorLeft).mockReturnValue(true);
+    const { isCodeWanted } = start();
+    await vi.waitUntil(isCodeWanted, { timeout: 10_000 });
+  });
+
+  it('not while the monitor is off, and then when it is turned on', async () => {
+    Object.assign(window, { weappMonitorReportTimer: 1 });
+    const off = start(false);
+    const on = start();
+    await vi.waitUntil(on.isCodeWanted, { timeout: 10_000 });
+    expect(off.isCodeWanted()).toBe(false);
+    off.monitor.setEnabled(true);
+    await vi.waitUntil(off.isCodeWanted, { timeout: 10_000 });
+  });
 });

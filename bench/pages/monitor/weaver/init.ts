@@ -2,15 +2,19 @@ import type { Activity } from '../../../../src/context/initContext.js';
 import type { SessionContext } from '../../../../src/context/sessionContext.js';
 import { watchUncaughtErrors, type UncaughtError } from '../../../../src/browser/watchUncaughtErrors.js';
 import { readLocalItem, readSessionItem } from '../../../../src/browser/storage.js';
+import { byteLength } from '../../../../src/core/byteLength.js';
 import { lazyChunk } from '../../../../src/core/lazyChunk.js';
 import { createReplayBuffer } from '../../../../src/core/replayBuffer.js';
+import type { EndedCall } from '../../../../src/http/request/endedCall.js';
 import { createHttpClient } from '../../../../src/http/httpClient.js';
+import { watchIsland } from '../../../../src/islands/rendering/islandTimes.js';
 import { connectMonitor } from '../../../../src/library/monitor.js';
 import { deviceRecord } from '../../../../src/library/shared/loadGroups.js';
+import { MONITOR_PATHS } from '../../../../src/wire/monitorPaths.js';
 
 /**
- * What the monitor finds of an SDK that has started: its HTTP client, its events, and the parts that the library shares.
- * None of it counts as the monitor's own.
+ * What the monitors find of an SDK that has started: its HTTP client, its events, and the parts that the library shares.
+ * None of it counts as the monitors' own.
  */
 export function createHost(endpoint: string): SessionContext {
   const { origin, pathname } = new URL(endpoint);
@@ -34,10 +38,20 @@ export function createHost(endpoint: string): SessionContext {
   readSessionItem('');
   // It has also loaded chunks before.
   void lazyChunk('bench', () => Promise.resolve({ isLoaded: true }), 'isLoaded')();
+  const notCalled = (): never => {
+    throw new Error('the bench has no modules and no routes');
+  };
   const session = {
     activity,
     uncaught,
-    requests: { traceId: undefined },
+    requests: {
+      traceId: undefined,
+      calls: createReplayBuffer<EndedCall>(),
+      setTraceIds: () => undefined,
+    },
+    renderer: { mounted: new Map<string, unknown>() },
+    moduleLoader: { load: notCalled },
+    history: { listenAll: notCalled },
     session: { sessionId: () => undefined },
     config: { oadomain: origin, staticDomain: 'https://static.example.com', moduleDomains: {} },
     folder: 'https://static.example.com/build/utils/',
@@ -52,7 +66,7 @@ export function createHost(endpoint: string): SessionContext {
       timeoutMs: 30_000,
     }),
     // Named, so that they are in this file rather than in the monitor's.
-    shared: [connectMonitor, deviceRecord],
+    shared: [connectMonitor, deviceRecord, watchIsland, byteLength, MONITOR_PATHS],
   };
   return session as unknown as SessionContext;
 }

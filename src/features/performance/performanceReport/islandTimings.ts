@@ -72,16 +72,22 @@ function timingOf({ times, interactionMs, actions }: KnownIsland, withRenders: b
 /** Creates {@link IslandTimings}. */
 export function createIslandTimings(): IslandTimings {
   const islands = new Map<string, KnownIsland>();
-  /** The islands that were asked for before the first one was painted, without those that failed or went before. */
-  const first = new Map<string, Times>();
+  /** The first islands that are neither painted nor gone, by their ids. */
+  const awaited = new Set<string>();
   let fptMs: number | undefined;
+  /** When the last of the first islands that are painted was painted. */
+  let lastPaintedMs: number | undefined;
 
   const settleFirst = ({ stage, times }: Omit<IslandActivity, 'kind'>): void => {
     const { islandId, startMs, paintedMs } = times;
     if (paintedMs !== undefined) fptMs ??= paintedMs;
-    else if (stage === 'error' || stage === 'unmounted') first.delete(islandId);
-    if (stage !== 'loaded' || first.size >= MAX_ISLANDS) return;
-    if (fptMs === undefined || startMs <= fptMs) first.set(islandId, times);
+    const isFirst = fptMs === undefined || startMs <= fptMs;
+    if (stage === 'loaded' && isFirst && awaited.size < MAX_ISLANDS) awaited.add(islandId);
+    if (paintedMs !== undefined) {
+      const wasAwaited = awaited.delete(islandId);
+      // Islands that were asked for meanwhile are none of the first.
+      if (wasAwaited && isFirst) lastPaintedMs = Math.max(lastPaintedMs ?? 0, paintedMs);
+    } else if (stage === 'error' || stage === 'unmounted') awaited.delete(islandId);
   };
   const makeRoom = (): void => {
     if (islands.size < MAX_ISLANDS) return;
@@ -119,15 +125,7 @@ export function createIslandTimings(): IslandTimings {
       island.actions.length = Math.min(island.actions.length, MAX_ACTIONS);
     },
     fptMs: () => fptMs,
-    fmpMs() {
-      let lastMs = fptMs;
-      for (const { startMs, paintedMs } of first.values()) {
-        if (lastMs === undefined || paintedMs === undefined) return undefined;
-        // Islands that were asked for meanwhile are none of the first.
-        if (startMs <= (fptMs ?? 0)) lastMs = Math.max(lastMs, paintedMs);
-      }
-      return lastMs;
-    },
+    fmpMs: () => (fptMs === undefined || awaited.size > 0 ? undefined : (lastPaintedMs ?? fptMs)),
     take(withRenders) {
       const changed: IslandTiming[] = [];
       for (const [id, island] of islands) {

@@ -4,12 +4,14 @@ import { whenPainted } from '../../../browser/whenPainted.js';
 export interface InputListeners {
   /** Called with the time from an input to the paint after it, in ms. */
   readonly onInteraction: (durationMs: number) => void;
-  /** Called with the time that the handlers of an input took, with what they rendered, in ms. */
-  readonly onAction: (name: string, durationMs: number) => void;
+  /** Called with the time that the handlers of an input took, with what they rendered, in ms; undefined: not measured. */
+  readonly onAction: ((name: string, durationMs: number) => void) | undefined;
 }
 
 /** What people do with an island; moves and scrolling are not measured. */
 const EVENTS = ['click', 'keydown', 'input', 'change', 'submit'] as const;
+
+const BEFORE_HANDLERS = { capture: true, passive: true };
 
 /** `click button`: no texts and no names, which may be private. */
 function actionName(event: Event): string {
@@ -18,8 +20,8 @@ function actionName(event: Event): string {
 }
 
 /**
- * Measures the input of one island, by passive listeners at its root: before all handlers in it, and after those that
- * let the event bubble. Returns the function that ends it.
+ * Measures the input of one island, by passive listeners at its root: before all handlers in it, and, for actions, after
+ * those that let the event bubble. Returns the function that ends it.
  */
 export function watchInput(
   root: ShadowRoot | HTMLElement,
@@ -38,18 +40,17 @@ export function watchInput(
     });
   };
   const end = (event: Event): void => {
-    if (event === current) onAction(actionName(event), performance.now() - beganMs);
+    if (event === current) onAction?.(actionName(event), performance.now() - beganMs);
     current = undefined;
   };
-  const capture = { capture: true, passive: true };
   for (const type of EVENTS) {
-    root.addEventListener(type, begin, capture);
-    root.addEventListener(type, end, { passive: true });
+    root.addEventListener(type, begin, BEFORE_HANDLERS);
+    if (onAction) root.addEventListener(type, end, { passive: true });
   }
   return () => {
     for (const type of EVENTS) {
-      root.removeEventListener(type, begin, capture);
-      root.removeEventListener(type, end);
+      root.removeEventListener(type, begin, BEFORE_HANDLERS);
+      if (onAction) root.removeEventListener(type, end);
     }
   };
 }

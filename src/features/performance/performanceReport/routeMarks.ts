@@ -1,0 +1,30 @@
+import { withoutQuery } from '../../../core/withoutQuery.js';
+import type { SessionContext } from '../../../context/sessionContext.js';
+import type { SwitchFollower } from './switchFollower.js';
+
+/**
+ * Marks each change of an island's path, without query and hash, while `routeSwitchStatus` is on.
+ *
+ * @param addMark called with `route /list/7`
+ */
+export function createRouteMarks(
+  history: Pick<SessionContext['history'], 'listenAll'>,
+  addMark: (name: string) => void,
+): SwitchFollower {
+  let end: (() => void) | undefined;
+  const stop = (): void => {
+    end?.();
+    end = undefined;
+  };
+  return {
+    follow({ routeSwitchStatus }) {
+      if (!routeSwitchStatus) stop();
+      else {
+        end ??= history.listenAll(({ path }) => {
+          addMark(`route ${withoutQuery(path)}`);
+        });
+      }
+    },
+    stop,
+  };
+}

@@ -1,0 +1,37 @@
+import { observeEntries } from './observeEntries.browser.js';
+import type { OwnResources } from './ownResources.js';
+import type { PageEntries } from './pageEntries.browser.js';
+
+/** A frame that took long, in engines that know it (https://w3c.github.io/long-animation-frames/). */
+interface LongAnimationFrame extends PerformanceEntry {
+  readonly scripts?: readonly { readonly sourceURL: string; readonly sourceFunctionName: string }[];
+}
+
+/**
+ * Adds what the browser's timeline has of the platform: its files and calls, and the long frames in which a script of ours
+ * is named. Nothing of the page is added. Returns the function that ends it.
+ */
+export function watchTimeline(own: Pick<OwnResources, 'ownAddress'>, add: PageEntries['add']): () => void {
+  const ends = [
+    observeEntries('resource', (entry) => {
+      const { name, entryType, startTime, duration, transferSize } = entry as PerformanceResourceTiming;
+      const url = own.ownAddress(name);
+      if (url === undefined) return;
+      const fileName = url.slice(url.lastIndexOf('/') + 1);
+      const size = transferSize > 0 ? { transferSize } : {};
+      add({ url, name: fileName, entryType, startTime, duration, ...size });
+    }),
+    observeEntries('long-animation-frame', (entry) => {
+      const { startTime, duration, entryType, scripts = [] } = entry as LongAnimationFrame;
+      for (const { sourceURL, sourceFunctionName } of scripts) {
+        const url = own.ownAddress(sourceURL);
+        if (url === undefined) continue;
+        add({ url, name: sourceFunctionName, entryType, startTime, duration });
+        return;
+      }
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
