@@ -184,6 +184,30 @@ it('trusts nobody by an entry that is no domain', async () => {
   expect(note.opened).toEqual([]);
 });
 
+it('reads a relative link as the browser does, by the base of the page', async () => {
+  const note = await openNote(world, { trustedDomains: ['trusted.example'] });
+  await linksAreReady(note.page);
+  await note.page.evaluate(() => {
+    const base = document.createElement('base');
+    base.href = 'https://trusted.example/notes/';
+    document.head.append(base);
+  });
+  await note.write('<a href="2?edit=1">next note</a>');
+  await note.page.getByText('next note').click();
+  await expect.poll(() => note.opened).toEqual(['https://trusted.example/notes/2?edit=1']);
+});
+
+it('sets the caret with a plain click in a text that is edited, and opens the link with the control key', async () => {
+  const note = await openNote(world, { trustedDomains: ['trusted.example'] });
+  await linksAreReady(note.page);
+  await note.write('<p contenteditable="true">A <a href="https://trusted.example/">link</a></p>');
+  await note.page.getByText('link').click();
+  await linksAreReady(note.page);
+  expect([note.opened, await note.events()]).toEqual([[], []]);
+  await note.page.getByText('link').click({ modifiers: ['Control'] });
+  await expect.poll(() => note.opened).toEqual(['https://trusted.example/']);
+});
+
 it('a link to a record stays in the island with the target _self, on the path that its module shows', async () => {
   const note = await openNote(world, { routerType: 'hash' });
   await linksAreReady(note.page);
