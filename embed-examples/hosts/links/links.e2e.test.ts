@@ -208,6 +208,15 @@ it('sets the caret with a plain click in a text that is edited, and opens the li
   await expect.poll(() => note.opened).toEqual(['https://trusted.example/']);
 });
 
+it('asks about the address that a link has for an overseas tenant', async () => {
+  const note = await openNote(world, { authTokenApi: '/api/weaver-token?user=layla.hassan' });
+  await linksAreReady(note.page);
+  await note.write('<a href="https://files.docs.example.cn/a?b#c">link</a>');
+  await note.page.getByText('link').click();
+  await note.question.waitFor();
+  expect(await note.events()).toEqual(['unverified: https://files.docs.example.com/a?b#c']);
+});
+
 it('a link to a record stays in the island with the target _self, on the path that its module shows', async () => {
   const note = await openNote(world, { routerType: 'hash' });
   await linksAreReady(note.page);

@@ -40,7 +40,7 @@ interface Note {
 /** Opens the bare page with such an island; every address outside the page is a small page. */
 export async function openNote(
   world: World,
-  config: Pick<WeaverConfig, 'prompts' | 'trustedDomains' | 'routerType'> = {},
+  config: Pick<WeaverConfig, 'prompts' | 'trustedDomains' | 'routerType' | 'authTokenApi'> = {},
   options: BrowserContextOptions = {},
 ): Promise<NotePage> {
   const host = await world.open('/bare/', options);
