@@ -89,6 +89,17 @@ it('shows init, files, modules, islands, requests and errors from one file loade
   expect(pageErrors).toEqual([]);
 });
 
+it('shows the times of islands, and why performance is not reported any more', async () => {
+  const { page } = await openSettled();
+  await page.getByRole('button', { name: 'Open the inspector' }).click();
+  const panel = panelOf(page);
+  const rows = panel.getByRole('region', { name: 'Times of islands' }).getByRole('row');
+  await rows.filter({ hasText: /^@weapp\/people\/ProfileCard\d+ ms\d+ ms\d+ ms10$/ }).waitFor();
+  // The platform has all switches off: the first report is the last one.
+  await panel.getByText('Nothing is reported: the platform has all switches off.').waitFor();
+  await panel.getByText(/^Last report: fmp, [2-9] islands, \d+ entries, at \d+ ms\.$/).waitFor();
+});
+
 it('marks the selected island, updates while open, and is removed when closed', async () => {
   const { page } = await openSettled();
   const opener = page.getByRole('button', { name: 'Open the inspector' });
