@@ -56,7 +56,7 @@ it('shows init, files, modules, islands, requests and errors from one file loade
     );
   expect(starts.length).toBeGreaterThanOrEqual(6);
   expect(starts).toEqual([...starts].sort((one, other) => one - other));
-  await panel.getByRole('rowheader', { name: '@weapp/people' }).waitFor();
+  await panel.getByRole('rowheader', { name: '@weapp/people', exact: true }).waitFor();
   await panel
     .getByText(/^Preact .*, from the SDK$/)
     .first()
@@ -279,7 +279,7 @@ it('opens before init, after a failed one, and in the light build', async () => 
   await light.locator('#told').getByText('Signed in as').waitFor();
   expect(await inspectorFiles()).toEqual([]);
   await light.evaluate(() => weaverSDK.inspect());
-  await panelOf(light).getByRole('rowheader', { name: '@weapp/people' }).waitFor();
+  await panelOf(light).getByRole('rowheader', { name: '@weapp/people', exact: true }).waitFor();
   expect(await inspectorFiles()).toHaveLength(1);
 });
 
