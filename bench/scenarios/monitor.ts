@@ -93,7 +93,8 @@ async function startAll(page: Page, endpoint: string, intervalMs: number): Promi
     await monitorPage.load();
     await monitorPage.start();
   });
-  await sleep(STARTED_MS);
+  // Ours requests what finds and sends errors one interval later.
+  await sleep(STARTED_MS + intervalMs);
 }
 
 function measureErrors(world: World, collector: Collector, monitored: MonitoredPage): Visit {

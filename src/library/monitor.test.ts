@@ -20,6 +20,7 @@ function fakeService(): MonitorService & { captured: unknown[] } {
     },
     isEnabled: () => isOn,
     seen: () => [],
+    performance: () => undefined,
     clearList: () => undefined,
   };
 }

@@ -61,6 +61,37 @@ export interface MonitoredError {
   readonly isSent: boolean;
 }
 
+/** What the performance monitor measured and reported, as the inspector shows it. */
+export interface PerformanceProgress {
+  /** Why nothing is reported, or nothing any more; undefined while the page reports. */
+  readonly silence: string | undefined;
+  /** True once the platform has answered the main report. */
+  readonly isAnnounced: boolean;
+  /** The names of the switches that the platform has on. */
+  readonly switches: readonly string[];
+  readonly lastReport:
+    | {
+        readonly task: string;
+        /** In ms since 1970. */
+        readonly atMs: number;
+        /** Islands and entries in it. */
+        readonly islands: number;
+        readonly entries: number;
+      }
+    | undefined;
+  /** The mounted islands, oldest first; times in ms. */
+  readonly islands: readonly {
+    readonly component: string;
+    readonly loadMs: number;
+    /** Undefined until it is painted. */
+    readonly firstPaintMs: number | undefined;
+    /** The longest of its renders. */
+    readonly renderMs: number;
+    readonly renders: number;
+    readonly slowRenders: number;
+  }[];
+}
+
 /** What the session's monitor does for {@link Monitor}. */
 export interface MonitorService {
   /** @returns the id of the record */
@@ -70,6 +101,8 @@ export interface MonitorService {
   readonly isEnabled: () => boolean;
   /** The last errors, reported and ignored, oldest first. */
   readonly seen: () => readonly MonitoredError[];
+  /** Undefined until the performance monitor is there. */
+  readonly performance: () => PerformanceProgress | undefined;
   /** Removes the person's errors from session storage. */
   readonly clearList: () => void;
 }

@@ -56,7 +56,7 @@ it('shows init, files, modules, islands, requests and errors from one file loade
     );
   expect(starts.length).toBeGreaterThanOrEqual(6);
   expect(starts).toEqual([...starts].sort((one, other) => one - other));
-  await panel.getByRole('rowheader', { name: '@weapp/people' }).waitFor();
+  await panel.getByRole('rowheader', { name: '@weapp/people', exact: true }).waitFor();
   await panel
     .getByText(/^Preact .*, from the SDK$/)
     .first()
@@ -87,6 +87,17 @@ it('shows init, files, modules, islands, requests and errors from one file loade
   expect(text).not.toContain(session);
   expect(text).not.toMatch(/[?]v=/);
   expect(pageErrors).toEqual([]);
+});
+
+it('shows the times of islands, and why performance is not reported any more', async () => {
+  const { page } = await openSettled();
+  await page.getByRole('button', { name: 'Open the inspector' }).click();
+  const panel = panelOf(page);
+  const rows = panel.getByRole('region', { name: 'Times of islands' }).getByRole('row');
+  await rows.filter({ hasText: /^@weapp\/people\/ProfileCard\d+ ms\d+ ms\d+ ms10$/ }).waitFor();
+  // The platform has all switches off: the first report is the last one.
+  await panel.getByText('Nothing is reported: the platform has all switches off.').waitFor();
+  await panel.getByText(/^Last report: fmp, [2-9] islands, \d+ entries, at \d+ ms\.$/).waitFor();
 });
 
 it('marks the selected island, updates while open, and is removed when closed', async () => {
@@ -268,7 +279,7 @@ it('opens before init, after a failed one, and in the light build', async () => 
   await light.locator('#told').getByText('Signed in as').waitFor();
   expect(await inspectorFiles()).toEqual([]);
   await light.evaluate(() => weaverSDK.inspect());
-  await panelOf(light).getByRole('rowheader', { name: '@weapp/people' }).waitFor();
+  await panelOf(light).getByRole('rowheader', { name: '@weapp/people', exact: true }).waitFor();
   expect(await inspectorFiles()).toHaveLength(1);
 });
 

@@ -93,6 +93,40 @@ export interface InspectedMonitored {
   readonly isSent: boolean;
 }
 
+/** How far the performance monitor has come; durations in ms. */
+export interface InspectedPerformance {
+  /** Why nothing is reported, or nothing any more; undefined while the page reports. */
+  readonly silence: string | undefined;
+  readonly isAnnounced: boolean;
+  /** The names of the platform's switches that are on. */
+  readonly switches: readonly string[];
+  readonly lastReport:
+    | {
+        readonly task: string;
+        /** In ms since 1970. */
+        readonly atMs: number;
+        readonly islands: number;
+        readonly entries: number;
+      }
+    | undefined;
+  readonly islands: readonly {
+    readonly component: string;
+    readonly loadMs: number;
+    readonly firstPaintMs: number | undefined;
+    readonly renderMs: number;
+    readonly renders: number;
+    readonly slowRenders: number;
+  }[];
+}
+
+/** The monitor of a session. */
+export interface InspectedMonitor {
+  /** What it reported and ignored, oldest first. */
+  readonly seen: () => readonly InspectedMonitored[];
+  /** Undefined until the performance monitor is there. */
+  readonly performance: () => InspectedPerformance | undefined;
+}
+
 /** A result of the doctor. */
 export interface InspectedFinding {
   readonly level: 'error' | 'warning' | 'passed' | 'skipped';
@@ -118,8 +152,8 @@ export interface InspectedSdk {
   readonly frames: () => readonly InspectedFrame[];
   /** Adds a listener for init errors; an earlier error is passed at once. */
   readonly onInitError: (listener: (error: InspectedError) => void) => () => void;
-  /** What the monitor reported and ignored, oldest first; undefined until it is there. */
-  readonly monitored: () => readonly InspectedMonitored[] | undefined;
+  /** The monitor of the session; undefined until it is there. */
+  readonly monitor: () => InspectedMonitor | undefined;
   readonly marks: () => readonly InspectedMark[];
   /** Checks the integration with the config of init. Rejects with CHUNK_FAILED if the doctor cannot be loaded. */
   readonly doctor: () => Promise<{ readonly findings: readonly InspectedFinding[] }>;

@@ -31,7 +31,7 @@ const sdkWith = (files: readonly InspectedFile[]): InspectedSdk => ({
   islands: () => [],
   frames: () => [],
   onInitError: () => () => undefined,
-  monitored: () => undefined,
+  monitor: () => undefined,
   marks: () => [],
   doctor: () => Promise.resolve({ findings: [] }),
 });
@@ -256,7 +256,11 @@ it('says of each error of the monitor whether it was sent, or why it was ignored
     { ...error, ignored: undefined },
     { ...error, ignored: 'no stack', message: 'of the host' },
   ];
-  const picture = pictureOf({ ...sdkWith([]), monitored: () => monitored }, versions, []);
+  const picture = pictureOf(
+    { ...sdkWith([]), monitor: () => ({ seen: () => monitored, performance: () => undefined }) },
+    versions,
+    [],
+  );
   expect(picture.monitored).toEqual([
     {
       kind: 'js',

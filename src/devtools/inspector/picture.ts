@@ -9,6 +9,7 @@ import type {
   InspectedProvider,
   InspectedSdk,
 } from './inspected.js';
+import { performanceOf, type PerformancePicture } from './performancePicture.js';
 import { OWN_PREACT } from './preact.js';
 
 /** A row about a module. */
@@ -80,6 +81,8 @@ export interface Picture {
   readonly errors: readonly ErrorRow[];
   /** Undefined until the monitor is there. */
   readonly monitored: readonly MonitoredRow[] | undefined;
+  /** Undefined until the performance monitor is there. */
+  readonly performance: PerformancePicture | undefined;
   readonly marks: readonly { readonly name: string; readonly startMs: number }[];
 }
 
@@ -218,6 +221,7 @@ export function pictureOf(
   requests: readonly TimedRequest[],
 ): Picture {
   const init = sdk.init();
+  const monitor = sdk.monitor();
   const files = init?.files ?? [];
   const beginMs = beginOfInit({ timings: init?.timings ?? [], files });
   const api = init?.config.apiDomain;
@@ -244,7 +248,8 @@ export function pictureOf(
       size: fileSize(call.name, [call]),
     })),
     errors: errorsOf(sdk),
-    monitored: sdk.monitored()?.map(monitoredRow).reverse(),
+    monitored: monitor?.seen().map(monitoredRow).reverse(),
+    performance: performanceOf(monitor?.performance(), beginMs),
     marks: sdk.marks().map(({ name, atMs }) => ({ name, startMs: atMs - beginMs })),
   };
 }

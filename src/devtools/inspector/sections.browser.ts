@@ -144,6 +144,32 @@ function monitor({ monitored, marks }: Picture): readonly HTMLElement[] {
   ];
 }
 
+function performance({ performance: shown }: Picture): readonly HTMLElement[] {
+  if (!shown) return [];
+  const rows = shown.islands.map(({ component, loadMs, firstPaintMs, renderMs, renders, slowRenders }) => [
+    component,
+    ms(loadMs),
+    firstPaintMs === undefined ? '–' : ms(firstPaintMs),
+    ms(renderMs),
+    String(renders),
+    String(slowRenders),
+  ]);
+  return [
+    section('performance', 'Performance', [
+      ...shown.lines.map((line) => node('p', {}, [line])),
+      ...(rows.length === 0
+        ? []
+        : [
+            table(
+              ['Island', 'Load', 'First paint', 'Longest render', 'Renders', 'Slow'],
+              rows,
+              'Times of islands',
+            ),
+          ]),
+    ]),
+  ];
+}
+
 function errorNode({ lines: [line = '', ...causes] }: ErrorRow): HTMLElement {
   const nodes = causes.map((cause) => node('li', {}, [cause]));
   return node('li', { class: 'bad' }, [
@@ -200,6 +226,7 @@ export function sectionNodes(picture: Picture, onPoint: OnPoint): readonly HTMLE
         ]),
       ),
     ]),
+    ...performance(picture),
     ...monitor(picture),
   ];
 }

@@ -3,7 +3,10 @@ import type { Feature } from '../feature.js';
 import { startMonitor, type RunningMonitor } from './startMonitor.browser.js';
 
 /** Records the errors of what is embedded and sends them to the platform (spec 1 §3, §4, §8, §9; contract §8). */
-export const monitor: Feature<object, Pick<RunningMonitor, 'isEnabled' | 'onSwitched'>> = {
+export const monitor: Feature<
+  object,
+  Pick<RunningMonitor, 'isEnabled' | 'onSwitched' | 'showPerformance'>
+> = {
   name: 'monitor',
   // It can be turned on later.
   when: () => true,
@@ -14,6 +17,7 @@ export const monitor: Feature<object, Pick<RunningMonitor, 'isEnabled' | 'onSwit
     return {
       isEnabled: running.isEnabled,
       onSwitched: running.onSwitched,
+      showPerformance: running.showPerformance,
       dispose() {
         for (const end of ends) end();
         disconnect();

@@ -5,7 +5,7 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
 import { warnAndContinue } from '../../core/log.js';
 import { sleep } from '../../core/sleep.js';
-import type { MonitorService } from '../../library/monitor.js';
+import type { MonitorService, PerformanceProgress } from '../../library/monitor.js';
 import { deviceRecord } from '../../library/shared/loadGroups.js';
 import { ERROR_LIST_KEY } from '../../wire/errorList.js';
 import type { MonitorEvent } from './finding.js';
@@ -24,6 +24,8 @@ export interface RunningMonitor extends MonitorService {
   readonly receive: (event: MonitorEvent) => void;
   /** Calls the listener after each `setEnabled`, until the monitor is disposed. */
   readonly onSwitched: (listener: (on: boolean) => void) => void;
+  /** Connects the performance monitor, whose progress the inspector shows. */
+  readonly showPerformance: (progress: () => PerformanceProgress) => void;
   readonly dispose: () => void;
 }
 
@@ -71,6 +73,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   let notKept = 0;
   const islands = createReplayBuffer<IslandProgress>();
   let endSpans: (() => void) | undefined;
+  let progress: (() => PerformanceProgress) | undefined;
 
   /** Runs the code if it is loaded. */
   const start = (): MonitorRun | undefined => {
@@ -171,6 +174,10 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     },
     isEnabled: () => isOn,
     seen: () => run?.seen() ?? [],
+    performance: () => progress?.(),
+    showPerformance(read) {
+      progress = read;
+    },
     clearList() {
       if (run) run.clearList();
       else removeSessionItem(ERROR_LIST_KEY);

@@ -10,6 +10,9 @@ export interface LastReport {
   readonly entries: number;
 }
 
+/** Why nothing is reported any more. */
+export type EndReason = 'the platform answered 404' | 'the platform has all switches off';
+
 /** How far the reporting of a page has come. */
 export interface PerformanceState {
   /** True once the platform has answered the main report. */

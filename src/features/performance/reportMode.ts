@@ -27,15 +27,29 @@ function pathOf(address: string): string {
   }
 }
 
+/** Why a page does not report its performance. */
+export type NoReport =
+  | 'stopWeappMonitor is in local storage'
+  | 'this browser has no performance API'
+  | 'this page of the platform is not measured'
+  | 'this page load is outside of monitor.sampleRate'
+  | 'there is no user';
+
 /**
  * Whether a page reports its performance: `user` for its signed-in user, `shared` for anybody, with `ignoreSwitchStatus`
- * (spec 1 §5; contract §7).
+ * (spec 1 §5; contract §7); otherwise why it does not.
  */
-export function reportMode(facts: ReportFacts): 'user' | 'shared' | 'off' {
+export function reportMode(
+  facts: ReportFacts,
+): { readonly kind: 'user' | 'shared' } | { readonly kind: 'off'; readonly reason: NoReport } {
   const { address, userId, hasPerformanceApi, stopFlag, draw, sampleRate } = facts;
   const path = pathOf(address);
   const isSilent = SILENT_PATHS.some((silent) => path === silent || path.endsWith(silent));
-  if (stopFlag !== undefined || !hasPerformanceApi || isSilent || draw >= sampleRate) return 'off';
-  if (SHARED_PAGE.test(address)) return 'shared';
-  return userId === '' ? 'off' : 'user';
+  const off = (reason: NoReport) => ({ kind: 'off', reason }) as const;
+  if (stopFlag !== undefined) return off('stopWeappMonitor is in local storage');
+  if (!hasPerformanceApi) return off('this browser has no performance API');
+  if (isSilent) return off('this page of the platform is not measured');
+  if (draw >= sampleRate) return off('this page load is outside of monitor.sampleRate');
+  if (SHARED_PAGE.test(address)) return { kind: 'shared' };
+  return userId === '' ? off('there is no user') : { kind: 'user' };
 }

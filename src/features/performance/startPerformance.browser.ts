@@ -5,12 +5,14 @@ import { whenIdle } from '../../browser/whenIdle.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { warnAndContinue } from '../../core/log.js';
 import { sleep } from '../../core/sleep.js';
-import { markedMoments } from '../../library/monitor.js';
+import { markedMoments, type PerformanceProgress } from '../../library/monitor.js';
 import { deviceRecord } from '../../library/shared/loadGroups.js';
 import { MONITOR_PATHS } from '../../wire/monitorPaths.js';
 import { importReport } from './importReport.js';
 import type { PerformanceRun } from './performanceReport/index.js';
-import { reportMode } from './reportMode.js';
+import { SWITCH_NAMES, SWITCHES_OFF } from '../../wire/performanceReport.js';
+import type { EndReason, PerformanceState } from './performanceState.js';
+import { reportMode, type NoReport } from './reportMode.js';
 
 /** The switch of the error monitor, which this feature follows. */
 export interface MonitorSwitch {
@@ -23,6 +25,17 @@ const LOAD_DELAY_MS = 1_000;
 /** What is kept for it until then: more than an init with a hundred islands produces. */
 const MAX_EARLY = 500;
 
+/** Why nothing is reported, or nothing any more. */
+type Silence =
+  | NoReport
+  | EndReason
+  | 'the monitor is off'
+  | 'its code is loaded when the page is idle'
+  | 'its code could not be loaded';
+
+/** Before the first run. */
+const NOTHING: PerformanceState = { isAnnounced: false, switches: SWITCHES_OFF, lastReport: undefined };
+
 /** Decides with the sample rate; one number per page load, so that all inits of a page decide alike. */
 let draw: number | undefined;
 
@@ -30,13 +43,16 @@ let draw: number | undefined;
 export function startPerformance(
   session: SessionContext,
   monitor: MonitorSwitch,
-): { readonly dispose: () => void } {
-  const { activity, config, requests, signal, tenant } = session;
+): { readonly progress: () => PerformanceProgress; readonly dispose: () => void } {
+  const { activity, config, renderer, requests, signal, tenant } = session;
   let run: PerformanceRun | undefined;
   /** Ends the current wait for the code. */
   let stopped = new AbortController();
   let early: ((running: PerformanceRun) => void)[] = [];
   let isCollecting = false;
+  let silence: Silence | undefined;
+  /** Of the last run. */
+  let last = NOTHING;
 
   const mode = (): ReturnType<typeof reportMode> =>
     reportMode({
@@ -47,7 +63,9 @@ export function startPerformance(
       draw: (draw ??= Math.random()),
       sampleRate: config.monitor?.sampleRate ?? 1,
     });
-  const stop = (): void => {
+  const stop = (reason: Silence): void => {
+    silence = reason;
+    last = run?.state() ?? last;
     stopped.abort();
     isCollecting = false;
     early = [];
@@ -56,7 +74,10 @@ export function startPerformance(
   };
   const start = async (): Promise<void> => {
     const current = mode();
-    if (!monitor.isEnabled() || current === 'off') return;
+    silence = monitor.isEnabled() ? undefined : 'the monitor is off';
+    if (current.kind === 'off') silence ??= current.reason;
+    if (silence !== undefined) return;
+    silence = 'its code is loaded when the page is idle';
     stopped = new AbortController();
     const { signal: over } = stopped;
     isCollecting = true;
@@ -68,17 +89,18 @@ export function startPerformance(
       if (over.aborted || signal.aborted) return;
       run = runPerformance({
         session,
-        isShared: current === 'shared',
+        isShared: current.kind === 'shared',
         marks: markedMoments,
         deviceRecord,
         watchHiding,
         monitorPaths: Object.values(MONITOR_PATHS),
         onOver: stop,
       });
+      silence = undefined;
       for (const work of early.splice(0)) work(run);
     } catch (error) {
       if (over.aborted) return;
-      stop();
+      stop('its code could not be loaded');
       warnAndContinue('performance cannot be reported, because the code for it could not be loaded', error);
     }
   };
@@ -101,13 +123,30 @@ export function startPerformance(
     }),
   ];
   monitor.onSwitched((on) => {
-    if (!on) stop();
+    if (!on) stop('the monitor is off');
     else if (!isCollecting) void start();
   });
   return {
+    progress() {
+      const { isAnnounced, switches, lastReport } = run?.state() ?? last;
+      return {
+        silence,
+        isAnnounced,
+        switches: SWITCH_NAMES.filter((name) => switches[name]),
+        lastReport,
+        islands: [...renderer.mounted.values()].map(({ times }) => ({
+          component: times.component,
+          loadMs: times.loadedMs - times.startMs,
+          firstPaintMs: times.paintedMs === undefined ? undefined : times.paintedMs - times.loadedMs,
+          renderMs: times.longestRenderMs,
+          renders: times.renders,
+          slowRenders: times.slowRenders,
+        })),
+      };
+    },
     dispose() {
       for (const end of ends) end();
-      stop();
+      stop('the monitor is off');
     },
   };
 }

@@ -6,7 +6,7 @@ import type { InspectedInit, InspectedSdk, Inspector } from '../../devtools/insp
 import { importInspector, type FilesPlace } from './importDevTools.js';
 
 /** What the inspector reads from an SDK instance. */
-export interface InspectorDeps extends Omit<InspectedSdk, 'init' | 'marks' | 'monitored'> {
+export interface InspectorDeps extends Omit<InspectedSdk, 'init' | 'marks' | 'monitor'> {
   readonly context: () => InitContext | undefined;
   readonly session: () => SessionContext | undefined;
 }
@@ -37,7 +37,7 @@ export async function callInspector(
   return part.openInspector({
     ...sdk,
     init,
-    monitored: () => monitorService()?.seen(),
+    monitor: monitorService,
     // Plain JavaScript callers may mark anything.
     marks: () => markedMoments().filter(({ name }) => typeof name === 'string'),
   });

@@ -13,7 +13,7 @@ import {
   type ReportTask,
   type SubReport,
 } from '../../../wire/performanceReport.js';
-import type { LastReport } from '../performanceState.js';
+import type { EndReason, LastReport } from '../performanceState.js';
 import { fitReport } from './fitReport.js';
 import { isOver, mayReportHidden, nextReport, type PlannedReport, type ReportState } from './nextReport.js';
 import { reportedPage, type PageEntries } from './pageEntries.browser.js';
@@ -41,7 +41,7 @@ export interface ReporterDeps {
   /** Called with the switches of each answer. */
   readonly onSwitches: (switches: MonitorSwitches) => void;
   /** Called when nothing will be reported any more. */
-  readonly onOver: () => void;
+  readonly onOver: (reason: EndReason) => void;
 }
 
 /** Announces the page to the platform, and sends sub reports. */
@@ -129,12 +129,12 @@ export function createReporter(deps: ReporterDeps): Reporter {
   const follow = (outcome: ReportOutcome): void => {
     if (signal.aborted) return;
     if (outcome.kind === 'gone') {
-      onOver();
+      onOver('the platform answered 404');
       return;
     }
     switches = outcome.switches;
     onSwitches(switches);
-    if (isOver(state())) onOver();
+    if (isOver(state())) onOver('the platform has all switches off');
   };
   const post = async (report: SubReport, keepalive?: true): Promise<void> => {
     const { task, islands } = report.reportData;
@@ -185,7 +185,7 @@ export function createReporter(deps: ReporterDeps): Reporter {
       const outcome = await postReport(http, MAIN_REPORT_CALL, main, { signal, timer: pageTimer });
       if (signal.aborted) return;
       if (outcome.kind === 'gone') {
-        onOver();
+        onOver('the platform answered 404');
         return;
       }
       announcedMs = now();

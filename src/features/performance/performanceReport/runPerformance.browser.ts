@@ -5,7 +5,7 @@ import type { SessionContext } from '../../../context/sessionContext.js';
 import type { DeviceInfo } from '../../../device/index.js';
 import type { EndedCall } from '../../../http/request/endedCall.js';
 import type { Mark } from '../../../library/monitor.js';
-import type { PerformanceState } from '../performanceState.js';
+import type { EndReason, PerformanceState } from '../performanceState.js';
 import { createReporter } from './createReporter.browser.js';
 import { createIslandInputs } from './islandInputs.browser.js';
 import { createIslandTimings } from './islandTimings.js';
@@ -33,7 +33,7 @@ export interface PerformanceDeps {
   /** Paths of the monitor's own calls, which are not reported. */
   readonly monitorPaths: readonly string[];
   /** Called when nothing will be reported any more. */
-  readonly onOver: () => void;
+  readonly onOver: (reason: EndReason) => void;
 }
 
 /** The measuring and reporting of a session. */
@@ -91,9 +91,9 @@ export function runPerformance(deps: PerformanceDeps): PerformanceRun {
     onSwitches(switches) {
       for (const follower of followers) follower.follow(switches);
     },
-    onOver() {
+    onOver(reason) {
+      onOver(reason);
       dispose();
-      onOver();
     },
   });
   const onAction = (islandId: string, name: string, durationMs: number): void => {
