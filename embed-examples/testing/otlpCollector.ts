@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { readByOfficialOtlp } from './fixtures/officialOtlp.js';
 
 /** A request that the collector got, preflights apart. */
@@ -104,8 +105,10 @@ function listen(server: Server, port: number): Promise<number> {
 
 /** The parts of a body that the official definition of the protocol reads differently: undefined if there are none. */
 export function protocolFault({ path, text }: CollectedRequest): string | undefined {
-  const read = JSON.stringify(readByOfficialOtlp(path, JSON.parse(text)));
-  return read === JSON.stringify(JSON.parse(text)) ? undefined : `read as ${read}, sent as ${text}`;
+  const read = readByOfficialOtlp(path, JSON.parse(text));
+  return isDeepStrictEqual(read, JSON.parse(text))
+    ? undefined
+    : `read as ${JSON.stringify(read)}, sent as ${text}`;
 }
 
 /**

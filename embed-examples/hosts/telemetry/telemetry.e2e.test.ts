@@ -112,6 +112,38 @@ describe.each(['weaver-sdk.js', 'weaver-sdk.umd.js'])('a page with the script ta
   });
 });
 
+it('names the code of islands that failed, also of one whose module is missing', async () => {
+  const collector = await start();
+  const { page } = await open(collector);
+  await page.evaluate(() => void weaverSDK.render('#gone', '@weapp/nowhere/Card'));
+  await flushUntil(page, () => namesOf(collector.spans(), 'island').includes('@weapp/nowhere/Card'));
+  const islands = collector.spans().filter(({ attributes }) => attributes['weaver.kind'] === 'island');
+  const codes = new Map(
+    islands.map(({ name, status, attributes }) => [name, [status, attributes['error.type']]]),
+  );
+  expect(Object.fromEntries(codes)).toEqual({
+    '@weapp/people/ProfileCard': [0, undefined],
+    '@weapp/people/NoSuchCard': [2, 'COMPONENT_MISSING'],
+    '@weapp/nowhere/Card': [2, 'APP_MISSING'],
+  });
+});
+
+it('sends the span of an init that failed, and of its step', async () => {
+  const collector = await start();
+  const html = await read('index.html');
+  const integration = (await read('integration.js'))
+    .replace(ENDPOINT, collector.address)
+    .replace('/api/weaver-token', '/api/no-such-address');
+  const { pageErrors } = await world.openMadeUp({ html, files: { 'integration.js': integration } });
+  await expect.poll(() => namesOf(collector.spans(), 'init')).toEqual(['weaver.init']);
+  const failed = collector.spans().filter(({ status }) => status === 2);
+  expect(failed.map(({ name, attributes }) => [name, attributes['error.type']])).toEqual([
+    ['weaver.init', 'TOKEN_FAILED'],
+    ['authenticate', 'TOKEN_FAILED'],
+  ]);
+  expect(pageErrors).toEqual([]);
+});
+
 it('has no session, cookie or referrer in any request', async () => {
   const collector = await start();
   const { page } = await open(collector);

@@ -4,6 +4,7 @@ export { callInspector } from '../devTools/callInspector.js';
 export { isPc } from '../../library/shared/loadGroups.js';
 export { recordOfPath, recordRouter } from '../../library/shared/records.js';
 export { startRenewal } from '../../session/renewal/startRenewal.js';
+export { exportFailedInit } from '../../features/monitor/index.js';
 export { startLog } from './startLog.browser.js';
 export { installFeatures } from '../features.js';
 export { createDownloadFile } from '../../http/files/downloadFile.js';
