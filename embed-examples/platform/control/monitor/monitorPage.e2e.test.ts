@@ -214,6 +214,12 @@ describe.each<[string, BrowserContextOptions]>([
   });
 });
 
+it('is linked from the first page of the platform', async () => {
+  const { page } = await world.open(`${world.stack.api}/`);
+  await page.getByRole('link', { name: 'Monitor' }).click();
+  await page.getByText('No page reported in this time.').waitFor();
+});
+
 it('the control page switches what pages of a tenant measure', async () => {
   const { page } = await world.open(`${world.stack.api}/control/`);
   await page.getByRole('combobox', { name: 'Tenant', exact: true }).selectOption('tcn7h2k9qd');
