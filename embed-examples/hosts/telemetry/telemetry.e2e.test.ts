@@ -110,6 +110,22 @@ describe.each(['weaver-sdk.js', 'weaver-sdk.umd.js'])('a page with the script ta
     expect(collector.requests.map(protocolFault).filter((fault) => fault !== undefined)).toEqual([]);
     expect([pageErrors, warnings(host)]).toEqual([[], []]);
   });
+
+  it('sends the span of an init that failed, and of its step', async () => {
+    const collector = await start();
+    const html = (await read('index.html')).replace('weaver-sdk.js', tag);
+    const integration = (await read('integration.js'))
+      .replace(ENDPOINT, collector.address)
+      .replace('/api/weaver-token', '/api/no-such-address');
+    const { pageErrors } = await world.openMadeUp({ html, files: { 'integration.js': integration } });
+    await expect.poll(() => namesOf(collector.spans(), 'init')).toEqual(['weaver.init']);
+    const failed = collector.spans().filter(({ status }) => status === 2);
+    expect(failed.map(({ name, attributes }) => [name, attributes['error.type']])).toEqual([
+      ['weaver.init', 'TOKEN_FAILED'],
+      ['authenticate', 'TOKEN_FAILED'],
+    ]);
+    expect(pageErrors).toEqual([]);
+  });
 });
 
 it('names the code of islands that failed, also of one whose module is missing', async () => {
@@ -127,22 +143,6 @@ it('names the code of islands that failed, also of one whose module is missing',
     // Its module is what failed.
     '@weapp/nowhere': [2, 'APP_MISSING'],
   });
-});
-
-it('sends the span of an init that failed, and of its step', async () => {
-  const collector = await start();
-  const html = await read('index.html');
-  const integration = (await read('integration.js'))
-    .replace(ENDPOINT, collector.address)
-    .replace('/api/weaver-token', '/api/no-such-address');
-  const { pageErrors } = await world.openMadeUp({ html, files: { 'integration.js': integration } });
-  await expect.poll(() => namesOf(collector.spans(), 'init')).toEqual(['weaver.init']);
-  const failed = collector.spans().filter(({ status }) => status === 2);
-  expect(failed.map(({ name, attributes }) => [name, attributes['error.type']])).toEqual([
-    ['weaver.init', 'TOKEN_FAILED'],
-    ['authenticate', 'TOKEN_FAILED'],
-  ]);
-  expect(pageErrors).toEqual([]);
 });
 
 it('has no session, cookie or referrer in any request', async () => {
