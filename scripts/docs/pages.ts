@@ -22,6 +22,8 @@ export const PAGES: readonly string[] = [
   'docs/config.md',
   'docs/security.md',
   'docs/frames.md',
+  'docs/links.md',
+  'docs/opentelemetry.md',
   'docs/library/README.md',
   ...LIBRARY_PAGES,
 ];

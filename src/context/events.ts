@@ -1,5 +1,6 @@
 import type { WeaverError } from '../core/errors.js';
 import type { Language } from '../i18n/languages.js';
+import type { IslandAttempt } from '../islands/islandHost.js';
 import type { Island } from '../islands/island.js';
 import type { CurrentUser, Tenant } from '../wire/tenant.js';
 
@@ -81,8 +82,12 @@ export interface HostEvents {
     event: Name,
     payload: SdkEvents[Name],
   ) => void;
-  /** Calls the config's `onError`. */
-  readonly onError: (error: WeaverError) => void;
+  /**
+   * Calls the config's `onError`.
+   *
+   * @param failed the attempt to show an island that the error ended, if it ended one
+   */
+  readonly onError: (error: WeaverError, failed?: IslandAttempt) => void;
   /** The same for a failed call of a module: the monitor, which has recorded the call, records no second error. */
   readonly onRequestError: (error: WeaverError) => void;
 }

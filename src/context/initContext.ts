@@ -10,6 +10,11 @@ import type { OwnRequestClient } from '../http/requestOptions.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { Language } from '../i18n/languages.js';
 import type { Texts } from '../i18n/texts.js';
+<<<<<<< HEAD
+=======
+import type { IslandAttempt } from '../islands/islandHost.js';
+import type { IslandLook } from '../islands/islandFrame.browser.js';
+>>>>>>> wt-otel
 import type { Theme } from '../islands/theme/theme.js';
 import type { IslandStage, IslandTimes } from '../islands/rendering/islandTimes.js';
 import type { FailedElement } from '../islands/rendering/watchElements.browser.js';
@@ -47,7 +52,13 @@ export type Activity =
   /** A required module was loaded, or failed with `error`. */
   | { readonly kind: 'module'; readonly app: string; readonly atMs: number; readonly error?: unknown }
   /** An error that was reported to the host, or shown by a nested component. */
-  | { readonly kind: 'error'; readonly error: unknown; readonly atMs: number }
+  | {
+      readonly kind: 'error';
+      readonly error: unknown;
+      readonly atMs: number;
+      /** The attempt to show an island that it ended, if it ended one. */
+      readonly failed?: IslandAttempt | undefined;
+    }
   /** A call of the request client that is a failure; `requests.calls` has the others too. */
   | { readonly kind: 'call'; readonly call: EndedCall; readonly atMs: number }
   /** A script, style sheet or image in an island that could not be loaded. */

@@ -61,6 +61,7 @@ export function createIsland(
   const firstProps = initialProps === undefined ? {} : readProps(initialProps);
   let props: Props = firstProps ?? {};
   let attempt = 0;
+  let startMs = 0;
   let settled: Deferred<void> = createDeferred<void>();
   let mounted: MountedModule | undefined;
   let context: ModuleContext | undefined;
@@ -131,7 +132,7 @@ export function createIsland(
     follow();
     settled.reject(error);
     emitter.settle('error', error);
-    host.onError(error);
+    host.onError(error, { islandId: id, startMs });
   };
 
   const onRequestFailed: RequestCaller['onFailed'] = (failed, error) => {
@@ -193,7 +194,6 @@ export function createIsland(
   const run = async (number: number): Promise<void> => {
     if (!given) throw optionsError(compName);
     if (!firstProps) throw propsError(initialProps, compName);
-    const startMs = performance.now();
     const address = parseExportAddress(compName);
     host.prefetch(address);
     const services = await host.services(number > 1);
@@ -234,6 +234,7 @@ export function createIsland(
     }
     attempt += 1;
     const number = attempt;
+    startMs = performance.now();
     status = 'loading';
     // A retry by the user shows its loading state at once.
     const delayMs = number === 1 ? LOADING_DELAY_MS : 0;

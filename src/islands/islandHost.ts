@@ -47,6 +47,13 @@ export interface EarlyView {
   readonly canSignIn: boolean;
 }
 
+/** An attempt to show an island. */
+export interface IslandAttempt {
+  readonly islandId: string;
+  /** When it began, in ms since the page was opened. */
+  readonly startMs: number;
+}
+
 /** The interface between an island and the SDK that renders it. */
 export interface IslandHost {
   /** Look and texts known so far: before the SDK is ready, those of the page's language. */
@@ -58,7 +65,8 @@ export interface IslandHost {
   readonly isolation: 'shadow' | 'none';
   /** Source of the rendering code. */
   readonly rendering: RenderingSource;
-  readonly onError: (error: WeaverError) => void;
+  /** @param failed the attempt that the error ended, if it ended one */
+  readonly onError: (error: WeaverError, failed?: IslandAttempt) => void;
   /** Called when a call of a component fails; the component decides what it shows then. */
   readonly onRequestError: (error: WeaverError) => void;
   readonly onUnmounted: (island: Island) => void;

@@ -127,6 +127,20 @@ it('sends errors as logs and spans as spans, which the official definition reads
   expect(traces).toContain('"status":{"code":2,"message":"500"}');
 });
 
+it.each([
+  ['TypeError: x is undefined\n    at show', 'x is undefined', 'TypeError'],
+  ['Error: no form\n    at show', 'no form', 'Error'],
+  ['', 'Uncaught (in promise) RangeError: too long', 'RangeError'],
+  ['', 'Error loading a file', 'js'],
+  ['show@https://static.example.com/main.js:1:2', 'no form', 'js'],
+])('takes the type of an exception from "%s", else from "%s"', async (stack, message, type) => {
+  const { logs } = collector();
+  const { error, flush } = exporter();
+  error?.(record({ stack, message }), undefined, undefined);
+  await flush?.(false);
+  expect(logs()[0]?.['attributes']).toContainEqual({ key: 'exception.type', value: { stringValue: type } });
+});
+
 it('would notice a field that the official definition does not know, and a wrong type', () => {
   const body = (log: object) => ({ resourceLogs: [{ scopeLogs: [{ logRecords: [log] }] }] });
   const right = body({ timeUnixNano: '5', severityNumber: 17 });

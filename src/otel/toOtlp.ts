@@ -21,7 +21,8 @@ const EXTRA_LENGTH = 4_000;
 /** `TypeError` of "Uncaught TypeError: x is undefined"; what is no name of an error is the kind of the record. */
 function exceptionType({ message, stack, errType }: ErrorRecord): string {
   for (const text of [stack, message]) {
-    const [, name] = /^(?:Uncaught )?(?:\(in promise\) )?([A-Z]\w*(?:Error|Exception))\b/.exec(text) ?? [];
+    const [, name] =
+      /^(?:Uncaught )?(?:\(in promise\) )?((?:[A-Z]\w*)?(?:Error|Exception))(?=:|\n|$)/.exec(text) ?? [];
     if (name !== undefined) return name;
   }
   return errType;

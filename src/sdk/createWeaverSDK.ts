@@ -35,7 +35,7 @@ import { createIslandRegistry } from './islandRegistry.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
 import { loadInit, renderingCode } from './loadInit.js';
 import { openRecord } from './openRecord.js';
-import { loadLater, prepareFiles } from './startup.js';
+import { exportFailure, loadLater, prepareFiles, whenLater } from './startup.js';
 import { INIT_STEPS, runPipeline } from './steps/index.js';
 import type { SdkStatus, WeaverSDK } from './weaverSDK.js';
 
@@ -83,8 +83,8 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     emit: (event, payload) => {
       events.emit(event, payload);
     },
-    onError(error) {
-      activity.add({ kind: 'error', error, atMs: Date.now() });
+    onError(error, island) {
+      activity.add({ kind: 'error', error, failed: island, atMs: Date.now() });
       host.onRequestError(error);
     },
     onRequestError(error) {
@@ -124,6 +124,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     if (attempt === failed) {
       status = 'failed';
       logFailure(error.phase === undefined ? 'init' : `init in the step ${error.phase}`, error);
+      if (failed.init) exportFailure(failed.init.context, error);
     }
     failed.settled.reject(error);
     events.settle('error', error);
@@ -140,7 +141,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
         : undefined;
     if (given !== undefined && !copy) {
       throw new WeaverError('CONFIG_INVALID', {
-        message: 'setTheme takes a theme object that can be read, or nothing to go back to the theme of init',
+        message: 'setTheme takes a readable theme object, or nothing for the theme of init',
       });
     }
     hostTheme = copy;
@@ -177,11 +178,9 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
       });
       prepareFiles(context);
       if (logLevel === 'info' || logLevel === 'debug')
-        void markHandled(
-          loadLater().then(({ startLog }) => {
-            startLog(context, logLevel);
-          }),
-        );
+        whenLater(({ startLog }) => {
+          startLog(context, logLevel);
+        });
       session = await running;
     } finally {
       clearTimeout(limit);
@@ -323,7 +322,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     if (unsettled) fail(old, error);
     else abortWith(old.abort, error);
     events.unsettle();
-    const late = (): Error => new Error('a script of a module is still on its way');
+    const late = (): Error => new Error('a script is late');
     await withTimeLimit(LATE_SCRIPT_LIMIT_MS, late, undefined, () => clear(old)).catch(() => undefined);
     activity.clear();
     files.clear();
@@ -354,9 +353,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
       if (attempt && status !== 'failed') {
         const { given } = attempt;
         if (!attemptToRead(() => sameValue(given, config), false)) {
-          logWarning(
-            'init was called again with another config, which is ignored; call destroy() first to change it',
-          );
+          logWarning('init was called again with another config, which is ignored; call destroy() first');
         }
         return attempt.settled.promise;
       }

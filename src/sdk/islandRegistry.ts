@@ -21,7 +21,7 @@ export interface IslandOwner {
   readonly services: (again: boolean) => Promise<IslandServices>;
   /** Fetches the static files of an app in advance. */
   readonly prefetch: (address: ExportAddress) => void;
-  readonly onError: (error: WeaverError) => void;
+  readonly onError: IslandHost['onError'];
   readonly onRequestError: IslandHost['onRequestError'];
   readonly onUnmounted: (island: Island) => void;
 }

@@ -1,5 +1,6 @@
 import type { InitContext } from '../context/initContext.js';
 import { markHandled } from '../core/deferred.js';
+import type { WeaverError } from '../core/errors.js';
 import { lazyChunk } from '../core/lazyChunk.js';
 import { loadSignIn } from '../session/loadSignIn.js';
 
@@ -19,4 +20,14 @@ export function prepareFiles(context: InitContext): void {
   if (config.loginToken !== undefined || config.enablePassport) void markHandled(loadSignIn());
   void markHandled(context.loader().then((loader) => loader.index()));
   void appearance.loadTexts(appearance.language());
+}
+
+/** Loads that chunk and runs `work`; nothing happens if it cannot be loaded. */
+export function whenLater(work: (later: Awaited<ReturnType<typeof loadLater>>) => unknown): void {
+  void markHandled(loadLater().then(work));
+}
+
+/** Passes a failed init to the exporters of its config; without a `monitor` in it there are none. */
+export function exportFailure(context: InitContext, error: WeaverError): void {
+  if (context.config.monitor) whenLater(({ exportFailedInit }) => exportFailedInit(context, error));
 }

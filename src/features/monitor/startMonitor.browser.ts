@@ -1,5 +1,5 @@
 import { readGlobal } from '../../browser/globals.js';
-import { readLocalItem, removeSessionItem } from '../../browser/storage.js';
+import { removeSessionItem } from '../../browser/storage.js';
 import { whenIdle } from '../../browser/whenIdle.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
@@ -10,14 +10,11 @@ import { deviceRecord } from '../../library/shared/loadGroups.js';
 import { ERROR_LIST_KEY } from '../../wire/errorList.js';
 import type { MonitorEvent } from './finding.js';
 import type { IslandProgress } from './spans/createSpans.js';
+import { failedIsland } from './spans/failedIsland.js';
 import { importMonitorCode, prepareErrorStore } from './importMonitorCode.js';
+import { areSpansWanted, isOnAtFirst } from './monitorState.js';
 import { isErrorLeft } from './leftErrors.js';
 import type { MonitorRun } from './report/index.js';
-
-/** True if an exporter of the config takes spans. */
-function areSpansWanted({ config }: SessionContext): boolean {
-  return config.monitor?.exporters?.some(({ span }) => span) === true;
-}
 
 /** The monitor of a session. */
 export interface RunningMonitor extends MonitorService {
@@ -60,7 +57,8 @@ function mayBeError(event: MonitorEvent): boolean {
  */
 export function startMonitor(session: SessionContext): RunningMonitor {
   const { config, signal } = session;
-  let isOn = config.monitor?.enabled !== false && readLocalItem('stopWeappMonitor') === undefined;
+  let isOn = isOnAtFirst(config);
+  const hasSpans = areSpansWanted(config);
   let code: MonitorCode | undefined;
   let run: MonitorRun | undefined;
   let loading: Promise<void> | undefined;
@@ -96,7 +94,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     loading = undefined;
     if (!code || signal.aborted) return;
     if (waiting.length > 0 || isErrorLeft()) start();
-    if (areSpansWanted(session)) endSpans ??= code.startSpans(session, islands, () => isOn);
+    if (hasSpans) endSpans ??= code.startSpans(session, islands, () => isOn);
   };
   const load = (): Promise<void> => (loading ??= tryToLoad());
   /** Resolves later when the page is idle; at once when the session is over. */
@@ -139,10 +137,11 @@ export function startMonitor(session: SessionContext): RunningMonitor {
 
   return {
     receive(event) {
-      if (event.kind === 'island') {
-        // Without anybody who takes spans they would only be kept.
-        if (areSpansWanted(session)) islands.add(event);
-      } else if (!isOn || (!run && !mayBeError(event))) learn(event);
+      const progress = event.kind === 'error' ? failedIsland(event) : event;
+      // Without anybody who takes spans they would only be kept.
+      if (hasSpans && progress && 'stage' in progress) islands.add(progress);
+      if (event.kind === 'island') return;
+      if (!isOn || (!run && !mayBeError(event))) learn(event);
       else if (run) run.receive(event);
       else {
         useMonitor((running) => {
@@ -161,7 +160,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     },
     async flush() {
       if (isOn && !run) await load();
-      await (run ?? (areSpansWanted(session) ? start() : undefined))?.flush();
+      await (run ?? (hasSpans ? start() : undefined))?.flush();
     },
     setEnabled(on) {
       isOn = on;

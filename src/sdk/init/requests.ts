@@ -82,7 +82,7 @@ export function createSessionRequests(
   let traceid = false;
   const { exporters = [] } = config.monitor ?? {};
   const traceId = exporters.some(({ span }) => span) ? randomHex(32) : undefined;
-  const traceparent = exporters.some((exporter) => exporter.traceparent === true);
+  const traceparent = exporters.some((exporter) => exporter.traceparent);
   const ownRequest = createRequestClient({
     http,
     target: { apiOrigin: config.apiDomain, prefix: config.prefixApiPath },

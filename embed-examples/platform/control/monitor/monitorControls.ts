@@ -13,11 +13,14 @@ import { ownProperty } from '../../../../src/wire/record.js';
 import { bad } from '../answers.js';
 import { readMonitorFilter } from './monitorFilter.js';
 import { overviewVersion, readOverview } from './overview.js';
+import { createSharedAnswers } from './sharedAnswers.js';
 import { readStorage } from './storage.js';
 import { readWaterfall } from './waterfall.js';
 
 /** Adds the control calls for what pages measure. */
 export function addMonitorControls(app: Hono<ExchangeEnv>, { queries }: StackContext): void {
+  const overviews = createSharedAnswers<Record<string, unknown>>();
+
   app.get('/monitor/switches', async (c) => c.json({ tenants: await listMonitorSwitches(queries) }));
 
   app.put('/monitor/switches/:tenantKey', async (c) => {
@@ -30,10 +33,13 @@ export function addMonitorControls(app: Hono<ExchangeEnv>, { queries }: StackCon
 
   app.get('/monitor/overview', async (c) => {
     const filter = readMonitorFilter(c.req.query(), Date.now());
-    // Read before the figures: a report that arrives in between is in the next answer again, never in none.
-    const etag = `"${await overviewVersion(queries, filter)}"`;
+    const { version, answer } = await overviews(JSON.stringify(filter), {
+      version: () => overviewVersion(queries, filter),
+      compute: () => readOverview(queries, filter),
+    });
+    const etag = `"${version}"`;
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, { ETag: etag });
-    return c.json(await readOverview(queries, filter), 200, { ETag: etag });
+    return c.json(answer, 200, { ETag: etag });
   });
 
   app.get('/monitor/pages/:id', async (c) => {

@@ -43,12 +43,24 @@ async function reportPage(): Promise<void> {
     duration: 60,
     transferSize: 41_000,
   };
+  const call = {
+    traceId: 'trace-of-the-test',
+    method: 'GET',
+    url: 'https://oa.example.com/api/calendar/month',
+    status: 500,
+    startTime: 90,
+    durationMs: 30,
+  };
   await send(MAIN_REPORT_CALL.path, mainReport(PAGE));
   await send(
     SUB_REPORT_CALL.path,
     subReport(
       PAGE,
-      { fptMs: 340, islands: [islandTiming('fast'), islandTiming('slow', slow)] },
+      {
+        fptMs: 340,
+        islands: [islandTiming('fast'), islandTiming('slow', slow)],
+        traces: { succeeded: [], failed: [call] },
+      },
       { data: [file] },
     ),
   );
@@ -151,6 +163,9 @@ describe('the waterfall of a page', () => {
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringMatching(/File main\.js\s+at 20 ms · 60 ms · 41 kB/),
       expect.stringMatching(
+        /Call GET \/api\/calendar\/month\s+at 90 ms · 30 ms · HTTP 500 · trace trace-of-the-test/,
+      ),
+      expect.stringMatching(
         /Island @weapp\/people\/ProfileCard\s+at 100 ms · loading 80 ms · first paint 20 ms/,
       ),
       expect.stringMatching(/Island @weapp\/calendar\/MonthView\s+.* slow render/),
@@ -197,6 +212,12 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByRole('listitem').filter({ hasText: 'main.js' }).waitFor();
     await check();
   });
+});
+
+it('is linked from the first page of the platform', async () => {
+  const { page } = await world.open(`${world.stack.api}/`);
+  await page.getByRole('link', { name: 'Monitor' }).click();
+  await page.getByText('No page reported in this time.').waitFor();
 });
 
 it('the control page switches what pages of a tenant measure', async () => {

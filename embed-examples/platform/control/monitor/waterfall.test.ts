@@ -34,3 +34,29 @@ it('shows an island by its timing, and by its mark if there is no timing', () =>
 it('without measurements is empty', () => {
   expect(shapeWaterfall([], [])).toEqual({ rows: [], more: 0, endMs: 1 });
 });
+
+const call = {
+  traceId: 'a1',
+  method: 'GET',
+  url: 'https://oa.example.com/api/hrm/people/detail',
+  status: 200,
+  startTime: 60,
+  durationMs: 40,
+};
+
+it('has the calls of all reports, each once, with their outcome', () => {
+  const failed = { ...call, traceId: 'b2', status: 500, startTime: 10 };
+  const { rows, endMs } = shapeWaterfall(
+    [],
+    [],
+    [
+      { succeeded: [call], failed: [failed] },
+      { succeeded: [call], failed: [] },
+    ],
+  );
+  expect(rows).toMatchObject([
+    { kind: 'call', name: 'GET /api/hrm/people/detail', outcome: { status: 500, traceId: 'b2' } },
+    { kind: 'call', startMs: 60, parts: [{ durationMs: 40 }], outcome: { status: 200, traceId: 'a1' } },
+  ]);
+  expect(endMs).toBe(100);
+});

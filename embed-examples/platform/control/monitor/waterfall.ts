@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
-import type { PerformanceMark } from '../../../../src/wire/performanceReport.js';
+import type { PerformanceMark, ReportData, TraceOutcome } from '../../../../src/wire/performanceReport.js';
 import type { Queries } from '../../database/database.js';
 import { islandTimings, pageMeasurements, pageReports } from '../../database/schema.js';
 
@@ -12,7 +12,7 @@ export interface WaterfallPart {
 
 /** A line of the waterfall. */
 export interface WaterfallRow {
-  /** `island`, or the `entryType` of a mark. */
+  /** `island`, `call`, or the `entryType` of a mark. */
   readonly kind: string;
   readonly name: string;
   /** Of a file or a call; '' otherwise. */
@@ -23,6 +23,8 @@ export interface WaterfallRow {
   readonly parts: readonly WaterfallPart[];
   readonly bytes: number | null;
   readonly isSlow: boolean;
+  /** Of a call: its outcome, and the trace id by which the platform's own logs have it. */
+  readonly outcome?: { readonly status: number; readonly traceId: string };
 }
 
 /** What a page did, on one time axis. */
@@ -83,13 +85,27 @@ function islandRow({ component, startMs, loadMs, firstPaintMs, slowRenders }: Wa
   };
 }
 
+function callRow({ method, url, status, traceId, startTime, durationMs }: TraceOutcome): WaterfallRow {
+  return {
+    kind: 'call',
+    name: `${method} ${url.replace(/^[a-z]+:\/\/[^/]*/, '')}`,
+    url,
+    startMs: startTime,
+    parts: [{ name: 'call', durationMs }],
+    bytes: null,
+    isSlow: false,
+    outcome: { status, traceId },
+  };
+}
+
 const endOf = ({ startMs, parts }: WaterfallRow): number =>
   parts.reduce((end, { durationMs }) => end + durationMs, startMs);
 
-/** The marks of all sub reports and the islands of a page as rows, in the order in which they began. */
+/** The marks and calls of all sub reports and the islands of a page as rows, in the order in which they began. */
 export function shapeWaterfall(
   marks: readonly PerformanceMark[],
   islands: readonly WaterfallIsland[],
+  traces: readonly ReportData['traces'][] = [],
 ): Waterfall {
   // Several reports of a page may hold the same entry; islands are better known by their timing.
   const different = new Map(
@@ -97,9 +113,16 @@ export function shapeWaterfall(
       .filter(({ entryType }) => entryType !== 'island' || islands.length === 0)
       .map((mark) => [JSON.stringify([mark.entryType, mark.name, mark.url, mark.startTime]), mark]),
   );
-  const rows = [...[...different.values()].map(markRow), ...islands.map(islandRow)].sort(
-    (one, other) => one.startMs - other.startMs,
+  const calls = new Map(
+    traces
+      .flatMap(({ succeeded, failed }) => [...failed, ...succeeded])
+      .map((call) => [JSON.stringify([call.traceId, call.startTime]), call]),
   );
+  const rows = [
+    ...[...different.values()].map(markRow),
+    ...islands.map(islandRow),
+    ...[...calls.values()].map(callRow),
+  ].sort((one, other) => one.startMs - other.startMs);
   // The islands are what an operator looks for: files give way to them.
   const left = MAX_ROWS - rows.filter(({ kind }) => kind !== 'resource').length;
   let resources = 0;
@@ -129,7 +152,7 @@ export async function readWaterfall(
     .where(and(of(pageReports), eq(pageReports.id, id)));
   if (page === undefined) return undefined;
   const reports = await queries
-    .select({ marks: pageMeasurements.marks })
+    .select({ marks: pageMeasurements.marks, traces: pageMeasurements.traces })
     .from(pageMeasurements)
     .where(and(of(pageMeasurements), eq(pageMeasurements.reportId, id)))
     .orderBy(asc(pageMeasurements.receivedAt))
@@ -146,6 +169,7 @@ export async function readWaterfall(
     ...shapeWaterfall(
       reports.flatMap(({ marks }) => marks),
       islands,
+      reports.map(({ traces }) => traces),
     ),
   };
 }

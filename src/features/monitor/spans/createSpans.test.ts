@@ -27,11 +27,28 @@ it('makes one span of the init, and one of each step below it', () => {
     { phase: 'session', startedAtMs: 110, durationMs: 30 },
   ]);
   const [root, ...steps] = made;
+  expect(made.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
   expect(root).toMatchObject({ kind: 'init', name: 'weaver.init', startTimeMs: 100, endTimeMs: 140 });
   expect(root?.parentSpanId).toBeUndefined();
   expect(steps.map(({ name, parentSpanId, traceId }) => [name, parentSpanId, traceId])).toEqual([
     ['clearCookie', root?.spanId, TRACE],
     ['session', root?.spanId, TRACE],
+  ]);
+});
+
+it('makes failed spans of an init that failed and of its last step', () => {
+  const { addInit, made } = world();
+  addInit(
+    [
+      { phase: 'clearCookie', startedAtMs: 100, durationMs: 10 },
+      { phase: 'session', startedAtMs: 110, durationMs: 30 },
+    ],
+    { code: 'SESSION_INVALID', phase: 'session' },
+  );
+  expect(made.map(({ name, status, errorCode }) => [name, status, errorCode])).toEqual([
+    ['weaver.init', 'error', 'SESSION_INVALID'],
+    ['clearCookie', 'ok', undefined],
+    ['session', 'error', 'SESSION_INVALID'],
   ]);
 });
 
@@ -52,18 +69,39 @@ it('makes one span of an island until it is ready, by the wall clock', () => {
   });
 });
 
-it('makes a failed span of an island that fails before it is ready, and another one of its retry', () => {
+const failure = { code: 'APP_LOAD_FAILED', atMs: 1_000_900 };
+const { loadedMs: _, ...unloaded } = times;
+
+it('makes a failed span of an island that fails before it is loaded, and another one of each retry', () => {
   const { addIsland, made } = world();
-  addIsland({ stage: 'error', times });
-  addIsland({ stage: 'unmounted', times });
+  addIsland({ stage: 'failed', times: unloaded, failure });
+  addIsland({ stage: 'failed', times: { ...unloaded, startMs: 2_000 }, failure });
   const retry = { ...times, startMs: 4_000, readyMs: 4_500 };
   addIsland({ stage: 'loaded', times: retry });
   addIsland({ stage: 'ready', times: retry });
   expect(made.map(({ status, errorCode }) => [status, errorCode])).toEqual([
-    ['error', 'RENDER_FAILED'],
+    ['error', 'APP_LOAD_FAILED'],
+    ['error', 'APP_LOAD_FAILED'],
     ['ok', undefined],
   ]);
-  expect(new Set(made.map(({ spanId }) => spanId)).size).toBe(2);
+  expect(made[0]).toMatchObject({ startTimeMs: 1_000_100, endTimeMs: 1_000_900 });
+  expect(made[0]?.attributes).not.toHaveProperty('weaver.island.load_ms');
+  expect(new Set(made.map(({ spanId }) => spanId)).size).toBe(3);
+});
+
+it('makes one failed span of an island that fails in its first render, and none of a later failure', () => {
+  const { addIsland, made } = world();
+  addIsland({ stage: 'loaded', times });
+  addIsland({ stage: 'error', times });
+  addIsland({ stage: 'failed', times: unloaded, failure });
+  addIsland({ stage: 'unmounted', times });
+  const other = { ...times, islandId: 'i2', readyMs: 180 };
+  addIsland({ stage: 'ready', times: other });
+  addIsland({ stage: 'failed', times: { ...unloaded, islandId: 'i2' }, failure });
+  expect(made.map(({ status, attributes }) => [status, attributes['weaver.island.load_ms']])).toEqual([
+    ['error', 40],
+    ['ok', 40],
+  ]);
 });
 
 it('puts calls below their island, also those that end before it is ready, and others below the init', () => {

@@ -5,12 +5,15 @@ import type { EndedCall } from '../../../http/request/endedCall.js';
 
 /** What an island has reached, and its times in ms since the page was opened. */
 export interface IslandProgress {
+  /** A stage of `IslandTimes`, or `failed`. */
   readonly stage: string;
+  /** Of a failed island: why, and when (wall clock in ms). */
+  readonly failure?: { readonly code: string; readonly atMs: number };
   readonly times: {
     readonly islandId: string;
     readonly component: string;
     readonly startMs: number;
-    readonly loadedMs: number;
+    readonly loadedMs?: number;
     readonly readyMs?: number;
   };
 }
@@ -29,9 +32,16 @@ export interface SpanDeps {
 
 /** Makes spans of what happens with a session: one trace, whose root is the init. */
 export interface Spans {
-  /** The init, with one span for each of its steps. */
-  readonly addInit: (timings: readonly StepTiming[]) => void;
-  /** An island, when it is ready or has failed for the first time. */
+  /**
+   * The init, with one span for each of its steps.
+   *
+   * @param error why it failed: its code, and the step if it was one
+   */
+  readonly addInit: (
+    timings: readonly StepTiming[],
+    error?: { readonly code: string; readonly phase: string | undefined },
+  ) => void;
+  /** An attempt to show an island, when it is ready or has failed for the first time. */
   readonly addIsland: (progress: IslandProgress) => void;
   readonly addCall: (call: EndedCall) => void;
 }
@@ -42,8 +52,14 @@ const MAX_ISLANDS = 500;
 /** The span of the present attempt to show an island. */
 interface IslandSpan {
   readonly spanId: string;
-  readonly times: IslandProgress['times'] | undefined;
+  /** As far as they are known. */
+  readonly times: Partial<IslandProgress['times']>;
   readonly isEnded: boolean;
+}
+
+/** How a span ended; without a code, well. */
+function outcome(errorCode: string | undefined): Pick<ExportedSpan, 'status' | 'errorCode'> {
+  return { status: errorCode === undefined ? 'ok' : 'error', errorCode };
 }
 
 /** Creates {@link Spans}. */
@@ -60,16 +76,16 @@ export function createSpans(deps: SpanDeps): Spans {
   };
   /** A call may end before anything else is known of its island. */
   const islandSpan = (islandId: string): IslandSpan =>
-    islands.get(islandId) ?? remember(islandId, { spanId: createSpanId(), times: undefined, isEnded: false });
+    islands.get(islandId) ?? remember(islandId, { spanId: createSpanId(), times: {}, isEnded: false });
 
   return {
-    addInit(timings) {
+    addInit(timings, error) {
       const [first] = timings;
       const last = timings[timings.length - 1];
       if (!first || !last) return;
-      const common = { traceId, status: 'ok', errorCode: undefined } as const;
       onSpan({
-        ...common,
+        ...outcome(error?.code),
+        traceId,
         kind: 'init',
         name: 'weaver.init',
         spanId: rootId,
@@ -80,7 +96,8 @@ export function createSpans(deps: SpanDeps): Spans {
       });
       for (const { phase, startedAtMs, durationMs } of timings) {
         onSpan({
-          ...common,
+          ...outcome(phase === error?.phase ? error.code : undefined),
+          traceId,
           kind: 'step',
           name: phase,
           spanId: createSpanId(),
@@ -92,18 +109,18 @@ export function createSpans(deps: SpanDeps): Spans {
       }
     },
 
-    addIsland({ stage, times }) {
-      const { islandId, component, startMs, loadedMs, readyMs } = times;
+    addIsland(progress) {
+      const { stage, failure } = progress;
+      const { islandId, startMs } = progress.times;
       let span = islandSpan(islandId);
       // A retry is measured anew.
-      const isRetry = span.times !== undefined && span.times !== times;
-      if (isRetry) span = remember(islandId, { spanId: createSpanId(), times, isEnded: false });
-      const isError = stage === 'error';
-      if (span.isEnded || (stage !== 'ready' && !isError)) {
-        remember(islandId, { ...span, times });
-        return;
-      }
-      remember(islandId, { ...span, times, isEnded: true });
+      const isRetry = (span.times.startMs ?? startMs) !== startMs;
+      if (isRetry) span = { spanId: createSpanId(), times: {}, isEnded: false };
+      const times = { ...span.times, ...progress.times };
+      const isEnd = stage === 'ready' || stage === 'failed';
+      remember(islandId, { ...span, times, isEnded: span.isEnded || isEnd });
+      if (span.isEnded || !isEnd) return;
+      const { component, loadedMs, readyMs } = times;
       const openedAtMs = wallMs() - nowMs();
       onSpan({
         kind: 'island',
@@ -112,13 +129,12 @@ export function createSpans(deps: SpanDeps): Spans {
         spanId: span.spanId,
         parentSpanId: rootId,
         startTimeMs: openedAtMs + startMs,
-        endTimeMs: openedAtMs + (isError ? nowMs() : (readyMs ?? nowMs())),
-        status: isError ? 'error' : 'ok',
-        errorCode: isError ? 'RENDER_FAILED' : undefined,
+        endTimeMs: failure?.atMs ?? openedAtMs + (readyMs ?? nowMs()),
+        ...outcome(failure?.code),
         attributes: {
           'weaver.component': component,
           'weaver.island.id': islandId,
-          'weaver.island.load_ms': loadedMs - startMs,
+          ...(loadedMs === undefined ? {} : { 'weaver.island.load_ms': loadedMs - startMs }),
         },
       });
     },

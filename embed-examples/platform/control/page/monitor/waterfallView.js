@@ -6,6 +6,7 @@ const TICKS = 4;
 
 const KINDS = {
   island: 'Island',
+  call: 'Call',
   resource: 'File',
   step: 'Step',
   mark: 'Mark',
@@ -35,12 +36,15 @@ function axis(endMs) {
   return created;
 }
 
-function figures({ startMs, parts, bytes, isSlow }) {
+function figures({ startMs, parts, bytes, isSlow, outcome }) {
   const times = parts.map(({ name, durationMs }) =>
     parts.length > 1 ? `${name} ${writtenMs(durationMs)}` : writtenMs(durationMs),
   );
   const words = [`at ${writtenMs(startMs)}`, ...times];
   if (bytes !== null) words.push(writtenBytes(bytes));
+  if (outcome) {
+    words.push(outcome.status === 0 ? 'no answer' : `HTTP ${outcome.status}`, `trace ${outcome.traceId}`);
+  }
   const created = element('span', 'figures', words.join(' · '));
   if (isSlow) created.append(' ', element('span', 'badge', 'slow render'));
   return created;
