@@ -10,11 +10,7 @@ import type { OwnRequestClient } from '../http/requestOptions.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { Language } from '../i18n/languages.js';
 import type { Texts } from '../i18n/texts.js';
-<<<<<<< HEAD
-=======
 import type { IslandAttempt } from '../islands/islandHost.js';
-import type { IslandLook } from '../islands/islandFrame.browser.js';
->>>>>>> wt-otel
 import type { Theme } from '../islands/theme/theme.js';
 import type { IslandStage, IslandTimes } from '../islands/rendering/islandTimes.js';
 import type { FailedElement } from '../islands/rendering/watchElements.browser.js';
