@@ -93,7 +93,6 @@ async function startAll(page: Page, endpoint: string, intervalMs: number): Promi
     await monitorPage.load();
     await monitorPage.start();
   });
-  // Ours requests what finds and sends errors one interval later.
   await sleep(STARTED_MS + intervalMs);
 }
 
@@ -376,7 +375,7 @@ async function errorlessFinding(world: World, collector: Collector, bounds: Boun
     ],
     notes: [
       `The performance monitor runs within ${seconds} s: its lazy file, the code of the device record, which modules share, and the POST that announces the page.`,
-      `What finds, stores and sends errors is requested ${1 + ERRORLESS_INTERVAL_MS / 1000} s after the start here, on a page 11 s after it, when the page is idle; with the first error at once.`,
+      `What finds, stores and sends errors is requested a second after the start, when the page is idle.`,
       `An island: what the renderer and the performance monitor do for ${ISLANDS} islands without content, from the render until they are removed, ${ISLANDS} times in one visit.`,
     ],
   };

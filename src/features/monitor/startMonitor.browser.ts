@@ -51,9 +51,9 @@ function mayBeError(event: MonitorEvent): boolean {
 }
 
 /**
- * Starts the monitor of a session. Its code is loaded with the first event that may be an error; a second later, when the
- * page is idle, if earlier pages left errors or an exporter takes spans; otherwise one upload interval after that, 10 s
- * at most, so that an error of a page that went offline, or is being left, can be stored. It runs with such an event, or when earlier pages left errors.
+ * Starts the monitor of a session. Its code is loaded a second later, when the page is idle, or with the first event that
+ * may be an error; it runs with such an event, or when earlier pages left errors. It is not loaded later than that: an error
+ * of a page that has gone offline, or is being left, can only be stored by it.
  */
 export function startMonitor(session: SessionContext): RunningMonitor {
   const { config, signal } = session;
@@ -97,16 +97,9 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     if (hasSpans) endSpans ??= code.startSpans(session, islands, () => isOn);
   };
   const load = (): Promise<void> => (loading ??= tryToLoad());
-  /** Resolves later when the page is idle; at once when the session is over. */
-  const idleAfter = async (delayMs: number): Promise<void> => {
-    await sleep(delayMs, signal).catch(() => undefined);
-    if (!signal.aborted) await whenIdle();
-  };
   const loadWhenIdle = async (): Promise<void> => {
-    await idleAfter(LOAD_DELAY_MS);
-    const isNeeded = waiting.length > 0 || isErrorLeft() || areSpansWanted(session);
-    // Only errors to come need it: until the first report of one could be sent, other files are more urgent.
-    if (!isNeeded) await idleAfter(Math.min(reportIntervalMs(), INTERVAL_MS));
+    await sleep(LOAD_DELAY_MS, signal).catch(() => undefined);
+    if (!signal.aborted) await whenIdle();
     if (signal.aborted || !isOn) return;
     await load();
     // Before the network may fail.
