@@ -40,7 +40,7 @@ const DUPLICATES = 500;
 const STORM = { count: 10_000, inMs: 1000, stepMs: 10 } as const;
 /** For the storm: all of it falls into one interval, and the POST into the wait. */
 const STORM_INTERVAL_MS = 2500;
-/** On a page without errors: what finds and sends errors is then requested a second and this interval after the start. */
+/** On a page without errors. */
 const ERRORLESS_INTERVAL_MS = 3000;
 /** From the islands until those files have come, and the report of the islands, 3 s after the page was announced. */
 const REPORTED_MS = 4000;

@@ -334,11 +334,18 @@ describe('the resource report', () => {
     );
     await page.clock.fastForward(9_000);
     expect(await count()).toBe(0);
+    // An answer that has not come when the clock goes on is late.
+    let answers = 0;
+    page.on('response', (answer) => {
+      if (answer.url().includes('/cp/resourceReport.json')) answers += 1;
+    });
     await page.clock.fastForward(1_500);
     await expect.poll(count).toBe(1);
+    await expect.poll(() => answers).toBe(1);
     await page.evaluate(() => weaverSDK.render('#island', '@weapp/task/TaskList').ready);
     await page.evaluate(() => weaverSDK.destroy());
     await expect.poll(count).toBe(2);
+    await expect.poll(() => answers).toBe(2);
     await page.clock.fastForward(60_000);
     expect(await count()).toBe(2);
     expect(said.filter((line) => line.includes('report'))).toEqual([]);

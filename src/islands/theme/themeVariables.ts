@@ -27,7 +27,7 @@ export function safeColour(value: unknown): string | undefined {
 }
 
 /** A radius that is safe in a style declaration: pixels as a number, or a number with a unit; undefined for anything else. */
-export function safeRadius(value: unknown): string | undefined {
+function safeRadius(value: unknown): string | undefined {
   const text = typeof value === 'number' ? `${value}px` : value;
   return typeof text === 'string' && /^\d{1,3}(?:\.\d{1,3})?(?:px|r?em)$/.test(text) ? text : undefined;
 }

@@ -1,3 +1,4 @@
+import { MONITOR_PATHS } from '../../../../src/wire/monitorPaths.js';
 import { controlMessage, sendAll } from './attacker.js';
 import type { Shape } from './shapes.js';
 
@@ -58,6 +59,11 @@ const lookClosely: Look = () => ({
 
 /** The SDK loads the rest of itself when the page is idle. */
 const OWN_FILES = '/build/utils/';
+
+/** The SDK's monitor reports when the page is idle. */
+function isReport(pathname: string): boolean {
+  return Object.values(MONITOR_PATHS).some((path) => pathname.endsWith(path));
+}
 
 function isOwnScript(node: Node): boolean {
   return node instanceof HTMLScriptElement && node.src.includes(OWN_FILES);
@@ -129,7 +135,7 @@ export function createRecorder(shapes: readonly Shape[], look: Look): Recorder {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
       const { pathname } = new URL(entry.name);
-      if (entry.initiatorType !== 'iframe' && !pathname.startsWith(OWN_FILES))
+      if (entry.initiatorType !== 'iframe' && !pathname.startsWith(OWN_FILES) && !isReport(pathname))
         note(`page: request ${pathname}`);
     }
   }).observe({ type: 'resource' });
