@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,7 +68,10 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   const path = join(copy, 'src', file);
   const text = await readFile(path, 'utf8');
   expect(text).toContain(from);
-  await writeFile(path, text.replace(from, to));
+  // Replaced at once: a server that reads a half-written file would serve that.
+  const written = join(copy, `${file}.new`);
+  await writeFile(written, text.replace(from, to));
+  await rename(written, path);
 }
 
 const HTML = `<!doctype html><html lang="en"><head><title>Portal</title>
