@@ -30,7 +30,8 @@ export interface EarlyWindow {
 }
 
 /**
- * Opens the page of a record (contract §8, "Routes"). Rejects with ROUTE_MISSING, or POPUP_BLOCKED.
+ * Opens the page of a record (contract §8, "Routes"). Rejects with ROUTE_MISSING, POPUP_BLOCKED, or CHUNK_FAILED, after which
+ * the next call loads the code again.
  *
  * @param early without it the window is opened before the function returns
  */
