@@ -98,9 +98,7 @@ describe.each(BUILDS)('a chunk of the SDK in the %s build', (build, fileOf) => {
     });
     await expect.poll(() => queries).toEqual(['']);
     // The limit of a try starts at some time around its request, so the clock goes on until the try has ended.
-    const passLimits = async (): Promise<void> => page.clock.fastForward(120_000);
-    await expect.poll(() => passLimits().then(() => queries)).toEqual(['', AGAIN]);
-    await expect.poll(() => passLimits().then(() => hasEnded)).toBe(true);
+    await expect.poll(() => page.clock.fastForward(120_000).then(() => hasEnded)).toBe(true);
     expect(await outcome).toEqual({
       code: 'CHUNK_FAILED',
       message: 'Loading chunk inspector failed',
