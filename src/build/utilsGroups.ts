@@ -39,7 +39,14 @@ export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
   sanitize: ['sanitizeHtml'],
   device: ['detectDevice', 'getDevice', 'ua'],
   links: ['aLink', 'classifyLink', 'whiteListSdk', 'withKeptParameters'],
-  records: ['getSetting', 'moduleRouter', 'onSettingsReady'],
+  records: [
+    'convertNames',
+    'getSetting',
+    'moduleRouter',
+    'onSettingsReady',
+    'openEmployeeCard',
+    'translateEmployeeId',
+  ],
   text: [
     'camelName',
     'keepParameters',

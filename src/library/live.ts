@@ -2,7 +2,8 @@ import type { LinkOutcome } from '../context/linkService.js';
 import type { SessionRequests } from '../context/sessionContext.js';
 import { WeaverError } from '../core/errors.js';
 import type { LateValue } from '../core/lateValue.js';
-import type { RoutePlace } from '../routes/resolveRoute.js';
+import type { OpenRecord } from '../context/openRecord.js';
+import type { OutboundPlace } from '../routes/outboundLinks.js';
 import type { Layer } from '../islands/rendering/layer.browser.js';
 import type { ModuleHistory } from '../islands/history/moduleHistory.js';
 import type { TenantView } from '../islands/tenantView.js';
@@ -24,7 +25,9 @@ export interface LiveServices {
   /** What modules see of the tenant. */
   readonly tenantView: TenantView;
   /** Where the pages of records are, and which of them the user sees. */
-  readonly routePlace: RoutePlace;
+  readonly routePlace: OutboundPlace;
+  /** Opens records, once the features are installed. */
+  readonly openRecord: LateValue<OpenRecord>;
   /** The saved settings that the host supplies. */
   readonly givenSettings: Readonly<Record<string, unknown>> | undefined;
   /** Those of the platform, once the features are installed. */

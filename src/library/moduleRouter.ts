@@ -1,6 +1,7 @@
 import { alinkPath } from '../routes/alinkPath.js';
 import { areaOf, type Area } from '../routes/areaOf.js';
 import type { ModuleRecord, PageDevice } from '../routes/moduleRecord.js';
+import { outboundLink, type OutboundIds } from '../routes/outboundLinks.js';
 import { openModeOf, type OpenCircumstances, type OpenMode } from '../routes/openMode.js';
 import type { RecordParams } from '../routes/recordPath.js';
 import { resolveRoute, type Route } from '../routes/resolveRoute.js';
@@ -43,6 +44,13 @@ export interface RecordRouter {
    * @throws WeaverError ROUTE_MISSING without a module route or an id
    */
   alink(currentPath: string, moduleRoute: string, id: string): string;
+  /**
+   * The address of a record for a link that opens a new window (spec 2 §2): `outboundLink(37, { id })` for a document.
+   *
+   * @param codeOrKind a kind, or one of the platform's codes for it
+   * @throws WeaverError ROUTE_MISSING for an unknown code or kind, a hidden module, and without an id; NOT_INITIALISED
+   */
+  outboundLink(codeOrKind: string | number, ids: OutboundIds): string;
   /** The area that a path of the platform belongs to. */
   areaOf(path: string): Area;
   /** The record that a path of the platform shows, with its parameters; undefined for any other page. */
@@ -66,6 +74,7 @@ export const moduleRouter: RecordRouter = {
       device: pageDeviceOf(circumstances.device),
     }),
   alink: alinkPath,
+  outboundLink: (codeOrKind, ids) => outboundLink(codeOrKind, ids, requireLive().routePlace),
   areaOf,
   recordOf: (path) => registry.recordOfPath(path),
 };

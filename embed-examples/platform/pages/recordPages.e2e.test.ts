@@ -16,6 +16,7 @@ const PHONE = { viewport: { width: 375, height: 700 }, hasTouch: true, isMobile:
 const DOCUMENT = { path: 'doc/docDetail/4915532168790020003', title: '嵌入式组件接入规范' };
 const LINKED = { path: 'doc/docDetail/4915532168790020006', title: '信息安全责任书' };
 const LEAVE = { path: 'workflow/flowpage/view/4915532168790110002', title: '年假' };
+const EMPLOYEE = '4915532168790010003';
 const TASK = '4915532168790030007';
 
 /** Opens a page of the platform in a tab, with the cookie of a session. */
@@ -47,6 +48,8 @@ describe('a page in a tab', () => {
     ['a leave request', `/sp/${LEAVE.path}`, PC, LEAVE.title, '年假 · 刘洋'],
     ['a document', `/sp/${DOCUMENT.path}`, PC, DOCUMENT.title, DOCUMENT.title],
     ['a task', `/sp/task/taskViewPage/${TASK}`, PC, '评审数据同步方案', '评审数据同步方案'],
+    ['an employee', `/sp/hrm/profileInfo/${EMPLOYEE}`, PC, '李伟', '员工'],
+    ['an employee on a phone', `/mobile/hrm/profile/${EMPLOYEE}`, PHONE, '李伟', '员工'],
     ['a leave request on a phone', `/mobile/${LEAVE.path}`, PHONE, LEAVE.title, '年假 · 刘洋'],
     ['a document on a phone', `/mobile/${DOCUMENT.path}`, PHONE, DOCUMENT.title, DOCUMENT.title],
     ['a task on a phone', `/mobile/task/taskDetail/${TASK}`, PHONE, '评审数据同步方案', '评审数据同步方案'],
@@ -113,6 +116,16 @@ describe('a page in a tab', () => {
     await page.getByRole('button', { name: '重新打开' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: '重新打开' }).waitFor();
+  });
+
+  it.each([
+    ['document', '4915532168790020003', '?meetingId=7', `/sp/${DOCUMENT.path}__meetingId=7`, DOCUMENT.title],
+    ['task', TASK, '', `/sp/task/taskViewPage/${TASK}`, '评审数据同步方案'],
+    ['employee', EMPLOYEE, '', `/sp/hrm/profileInfo/${EMPLOYEE}`, '李伟'],
+  ])('an outbound link to a %s leads to its page', async (kind, id, query, path, name) => {
+    const { page } = await openTab(`/sp/outbound/${kind}/${id}${query}`);
+    await heading(page, name).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
   });
 
   it('has the address of the document that it shows', async () => {

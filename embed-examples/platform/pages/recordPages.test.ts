@@ -45,6 +45,8 @@ describe('the page of a record', () => {
     ['/mobile/workflow/flowpage/view/1', 'Leave request'],
     ['/mobile/doc/docDetail/1', 'Document'],
     ['/mobile/task/taskDetail/1', 'Task'],
+    ['/sp/hrm/profileInfo/1', 'Employee'],
+    ['/mobile/hrm/profile/1', 'Employee'],
   ])('%s has scripts of the platform alone, and no inline script', async (path, title) => {
     const response = await get(path);
     expect(response.status).toBe(200);

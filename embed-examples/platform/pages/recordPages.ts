@@ -9,6 +9,7 @@ import type { ExchangeEnv } from '../http/exchange.js';
 import { LOGIN_PAGE_PATH } from '../http/loginPage.js';
 import { readServedFile } from '../static/files.js';
 import { readRecordPath } from './client/recordPath.js';
+import { pageOfOutbound } from './outboundPages.js';
 import { noPageHtml, PAGE_FILES_PATH, recordPageHtml } from './recordPageHtml.js';
 
 const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '');
@@ -53,6 +54,8 @@ export function addRecordPages(app: Hono<ExchangeEnv>, context: StackContext): v
     c.header('Content-Security-Policy', policy);
     c.header('Referrer-Policy', 'same-origin');
     c.header('Vary', 'Accept-Language', { append: true });
+    const outbound = pageOfOutbound(c.req.path, new URL(c.req.url).searchParams);
+    if (outbound !== undefined) return c.redirect(outbound);
     const record = readRecordPath(c.req.path);
     if (record === undefined) return c.html(noPageHtml(languageOf(c)), 404);
     // A page in a frame gets its session from the host page.

@@ -11,6 +11,7 @@ import { RELOGIN_CALL } from '../../../src/wire/relogin.js';
 import { ERROR_RECORD_CALL } from '../../../src/wire/errorRecord.js';
 import { MAIN_REPORT_CALL, SUB_REPORT_CALL } from '../../../src/wire/performanceReport.js';
 import { RESOURCE_REPORT_CALL } from '../../../src/wire/resourceReport.js';
+import { PEOPLE_NAME_CALLS } from '../../../src/wire/people.js';
 import { SETTINGS_CALL } from '../../../src/wire/settings.js';
 import { APPEAL_CALLS } from '../../../src/wire/sensitive.js';
 import { TASK_CALLS } from '../../wire/tasks.js';
@@ -77,10 +78,13 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   relogin: exact('api', RELOGIN_CALL),
   peopleList: exact('api', PEOPLE_CALLS.list),
   peopleDetail: exact('api', PEOPLE_CALLS.detail),
+  employeeTranslation: exact('api', PEOPLE_NAME_CALLS.translateId),
+  nameConversion: exact('api', PEOPLE_NAME_CALLS.convertNames),
   filePreview: exact('api', FILE_PREVIEW_CALL),
   fileUpload: exact('api', FILE_CALLS.upload),
   fileDownload: templated('api', FILE_CALLS.download),
   appFileDownload: templated('api', FILE_CALLS.appDownload),
+  fileOpen: exact('api', FILE_CALLS.open),
   transfer: exact('api', TRANSFER_CALL),
   tenantToken: exact('api', TENANT_TOKEN_CALL),
   issueSession: exact('api', ISSUE_CALL),

@@ -62,7 +62,12 @@ export function liveServicesOf(
     secondLevelPath: config.prefixApiPath,
     tenant: () => tenant,
     tenantView,
-    routePlace: { oadomain: config.oadomain, displayModules: tenant.displayModules },
+    routePlace: {
+      oadomain: config.oadomain,
+      apiBase: config.apiDomain + config.prefixApiPath,
+      displayModules: tenant.displayModules,
+    },
+    openRecord: session.openRecord,
     givenSettings: config.settings,
     settings: session.settings,
     history: history.page,

@@ -5,6 +5,7 @@
  * @property {string} workflow the kind of record
  * @property {string} document
  * @property {string} task
+ * @property {string} hrmProfile
  * @property {string} noHost the page around the frame has not answered
  * @property {string} notLoaded the SDK's file did not load
  * @property {string} openAlone the link that opens the page in a tab
@@ -18,6 +19,7 @@ const TEXTS = {
     workflow: 'Leave request',
     document: 'Document',
     task: 'Task',
+    hrmProfile: 'Employee',
     noHost: 'The page around this one has not answered, so nothing can be shown here.',
     notLoaded: 'This page could not be loaded. Reload it to try again.',
     openAlone: 'Open in a new tab',
@@ -28,6 +30,7 @@ const TEXTS = {
     workflow: '请假申请',
     document: '文档',
     task: '任务',
+    hrmProfile: '员工',
     noHost: '外层页面没有响应，无法在此显示内容。',
     notLoaded: '页面加载失败，请刷新重试。',
     openAlone: '在新标签页中打开',
@@ -38,6 +41,7 @@ const TEXTS = {
     workflow: 'طلب إجازة',
     document: 'مستند',
     task: 'مهمة',
+    hrmProfile: 'موظف',
     noHost: 'لم تستجب الصفحة المحيطة بهذه الصفحة، لذا لا يمكن عرض أي شيء هنا.',
     notLoaded: 'تعذّر تحميل هذه الصفحة. أعد تحميلها للمحاولة مرة أخرى.',
     openAlone: 'الفتح في علامة تبويب جديدة',

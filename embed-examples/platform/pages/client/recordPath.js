@@ -1,7 +1,7 @@
 /**
  * The paths of the platform's pages (spec 2 §2), read by the server and by the pages themselves.
  *
- * @typedef {'workflow' | 'document' | 'task'} RecordKind
+ * @typedef {'workflow' | 'document' | 'task' | 'hrmProfile'} RecordKind
  *
  * @typedef {object} RecordPage what a path leads to
  * @property {RecordKind} kind
@@ -40,6 +40,12 @@ const PAGES = [
     component: '@weapp/task/TaskView',
     desktop: '/sp/task/taskViewPage/',
     mobile: '/mobile/task/taskDetail/',
+  },
+  {
+    kind: 'hrmProfile',
+    component: '@weapp/people/ProfileCard',
+    desktop: '/sp/hrm/profileInfo/',
+    mobile: '/mobile/hrm/profile/',
   },
 ];
 

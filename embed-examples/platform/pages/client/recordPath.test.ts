@@ -10,6 +10,8 @@ describe('the path of a record', () => {
     ['/mobile/workflow/flowpage/view/7', 'workflow', 'mobile', '@weapp/workflow/LeaveRequestView'],
     ['/mobile/doc/docDetail/7', 'document', 'mobile', '@weapp/doc/DocumentView'],
     ['/mobile/task/taskDetail/7', 'task', 'mobile', '@weapp/task/TaskView'],
+    ['/sp/hrm/profileInfo/7', 'hrmProfile', 'desktop', '@weapp/people/ProfileCard'],
+    ['/mobile/hrm/profile/7', 'hrmProfile', 'mobile', '@weapp/people/ProfileCard'],
   ])('%s is a %s for a %s', (path, kind, device, component) => {
     expect(readRecordPath(path)).toEqual({ kind, device, component, id: '7', params: {} });
   });
