@@ -17,6 +17,6 @@ weaverSDK
   .catch((error) => console.error(error.code, error.message));
 
 // The usual height of each component: what stands below it stays where it is when the component appears.
-weaverSDK.render('#card', '@weapp/people/ProfileCard', {}, { minHeightPx: 330 });
-weaverSDK.render('#tasks', '@weapp/task/TaskList', {}, { minHeightPx: 520 });
-weaverSDK.render('#documents', '@weapp/doc/DocumentList', {}, { minHeightPx: 480 });
+weaverSDK.render('#card', '@weapp/people/ProfileCard', {}, { minHeightPx: 650 });
+weaverSDK.render('#tasks', '@weapp/task/TaskList', {}, { minHeightPx: 405 });
+weaverSDK.render('#documents', '@weapp/doc/DocumentList', {}, { minHeightPx: 790 });

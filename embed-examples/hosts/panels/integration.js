@@ -9,6 +9,7 @@ weaverSDK
   })
   .catch((error) => console.error(error.code, error.message));
 
-weaverSDK.render('#leave', '@weapp/workflow/LeaveRequests', {}, { minHeightPx: 520 });
-weaverSDK.render('#people', '@weapp/people/PeopleList', {}, { minHeightPx: 520 });
-weaverSDK.render('#money', '@weapp/finance/ExchangeCalculator', {}, { minHeightPx: 360 });
+// The style sheet gives the panels their heights, because the page is painted before this script runs.
+weaverSDK.render('#leave', '@weapp/workflow/LeaveRequests');
+weaverSDK.render('#people', '@weapp/people/PeopleList');
+weaverSDK.render('#money', '@weapp/finance/ExchangeCalculator');

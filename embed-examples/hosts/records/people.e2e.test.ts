@@ -30,7 +30,7 @@ async function open(): Promise<Page> {
   const { page } = await world.open('/records/');
   await page.evaluate(() => {
     document.body.append(document.createElement('aside'));
-    return weaverSDK.render('aside', '@weapp/cards', { id: 'none' }).ready;
+    return weaverSDK.render('aside', '@weapp/cards', { id: 'nobody' }).ready;
   });
   return page;
 }
@@ -66,20 +66,18 @@ it('opens the card of an employee, and nothing for an unknown id', async () => {
         const { employeeId } = __weaverShared__['@weapp/utils'].getUser();
         return weaverSDK.render('aside', '@weapp/cards', { id: employeeId }).ready;
       })
-      .then(() => page.getByRole('button', { name: /^Card of (?!none)/ }).click()),
+      .then(() => page.getByRole('button', { name: /^Card of (?!nobody)/ }).click()),
   ]);
   await popup.waitForURL(/^http/);
   const { pathname, searchParams } = new URL(popup.url());
   expect(searchParams.get('next') ?? pathname).toBe(`/sp/hrm/profileInfo/${LI_WEI}`);
   await popup.close();
 
-  await page.evaluate(() => weaverSDK.render('aside', '@weapp/cards', { id: 'none' }).ready);
   const answered = page.waitForResponse((answer) =>
     answer.url().includes(PEOPLE_NAME_CALLS.translateId.path),
   );
-  await page.getByRole('button', { name: 'Card of none' }).click();
-  await answered;
-  await page.evaluate(() => __weaverShared__['@weapp/utils'].translateEmployeeId('none'));
+  await Promise.all([answered, page.getByRole('button', { name: 'Card of nobody' }).click()]);
+  await page.evaluate(() => __weaverShared__['@weapp/utils'].translateEmployeeId('nobody'));
   expect(page.context().pages()).toHaveLength(1);
 });
 

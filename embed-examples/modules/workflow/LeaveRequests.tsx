@@ -54,9 +54,13 @@ export function LeaveRequests({ weaver }: LeaveRequestsProps): ReactElement {
         </h2>
         <p className="ww-left" role="status">
           {data !== undefined ? (
-            leftText(data.annualDaysLeft, locale)
+            <span key="days" className="ww-left-days">
+              {leftText(data.annualDaysLeft, locale)}
+            </span>
           ) : (
-            <span className="wp-hidden">{!hasFailed && text('listLoading')}</span>
+            <span key="loading" className="wp-hidden">
+              {!hasFailed && text('listLoading')}
+            </span>
           )}
         </p>
       </header>
