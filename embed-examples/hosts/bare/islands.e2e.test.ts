@@ -177,13 +177,6 @@ describe('render', () => {
   });
 });
 
-/** The dialog for all failed modules covers the islands. */
-async function closeFailureDialog(page: Page): Promise<void> {
-  await page.locator('weaver-failure dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator('weaver-failure').waitFor({ state: 'detached' });
-}
-
 describe('a module that fails to load', () => {
   beforeAll(() => world.modules.moveManifestsToFiles());
 
@@ -259,7 +252,6 @@ describe('a module that fails to load', () => {
     await world.control.switchCall('moduleManifest', { mode: 'fail', status: 503 });
     await settle(page, CARD);
     await world.control.switchCall('moduleManifest', { mode: 'ok' });
-    await closeFailureDialog(page);
     await page.getByRole('button', { name: '重试' }).click();
     await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
     // The error message has a heading too, which is removed in the next task.
@@ -274,7 +266,6 @@ describe('a module that fails to load', () => {
     });
     expect(await settle(page, CARD)).toMatchObject({ event: 'error' });
     await world.control.switchCall('moduleManifest', { mode: 'ok' });
-    await closeFailureDialog(page);
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('heading', { name: '李伟' }).first().waitFor();
     const paths = (await world.control.requests()).map(({ path }) => path);

@@ -51,14 +51,41 @@ const showPanels = (page: Page): Promise<void> =>
     (window as unknown as { showPanels: () => void }).showPanels();
   });
 
-it('one dialog reports many failures when nothing can be loaded, and refresh loads all of them', async () => {
+/** Calls a function of each module: no island shows that it could not be loaded. */
+const callFunctions = (page: Page, modules: readonly string[] = ['people', 'task', 'doc']): Promise<void> =>
+  page.evaluate(async (names) => {
+    await Promise.all(names.map((name) => weaverSDK.apply(`@weapp/${name}/open`).catch(() => undefined)));
+  }, modules);
+
+/** A dialog would be there after two paints. */
+const twoPaints = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      }),
+  );
+
+it('islands that show their failure need no dialog, and the host is told once', async () => {
+  const { page, pageErrors } = await openCut();
+  await showPanels(page);
+  await expect.poll(() => page.locator('weaver-island .weaver-failed').count()).toBe(3);
+  await twoPaints(page);
+  expect(await page.locator('weaver-failure').count()).toBe(0);
+  const told = await page.locator('#log li').allTextContents();
+  expect(told.filter((text) => text.startsWith('resources:'))).toEqual([`resources: ${TEXT}`]);
+  await page.unroute('**/*');
+  for (const id of PANELS) await page.locator(`#${id}`).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => shownPanels(page)).toBe(3);
+  expect(pageErrors).toEqual([]);
+});
+
+it('one dialog reports many failures when nothing can be loaded, and refresh loads all of them without loading the page', async () => {
   const { page, pageErrors } = await openCut();
   const address = page.url();
-  await showPanels(page);
+  await callFunctions(page);
   const dialog = dialogOf(page);
   await dialog.getByText(TEXT).waitFor();
-  // Each island shows the failure too.
-  await expect.poll(() => page.locator('weaver-island .weaver-failed').count()).toBe(3);
   expect(await page.locator('weaver-failure').count()).toBe(1);
   const details = await detailsOf(page);
   for (const module of ['people', 'task', 'doc']) expect(details).toContain(`module: @weapp/${module}`);
@@ -82,7 +109,6 @@ it('one dialog reports many failures when nothing can be loaded, and refresh loa
   await page.unroute('**/*');
   await dialog.getByRole('button', { name: 'Refresh' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => shownPanels(page)).toBe(3);
   expect(await page.locator('weaver-failure').count()).toBe(0);
   expect(page.url()).toBe(address);
   // Reported once, for any number of failures.
@@ -120,19 +146,25 @@ it.each([
   expect(pageErrors).toEqual([]);
 });
 
-it('the button of the page makes three modules fail, which load on the second attempt', async () => {
+it('the buttons of the page make three modules fail, which load on the second attempt', async () => {
+  const { page: shown } = await world.open('/failures/');
+  await shown.getByRole('button', { name: 'Show three panels' }).click();
+  for (const id of PANELS) await shown.locator(`#${id}`).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => shownPanels(shown)).toBe(3);
+  expect(await dialogOf(shown).count()).toBe(0);
+
   const { page } = await world.open('/failures/');
-  await page.getByRole('button', { name: 'Show three panels' }).click();
+  await page.getByRole('button', { name: 'Call three functions' }).click();
   for (const module of ['people', 'task', 'doc']) {
     await expect.poll(() => detailsOf(page)).toContain(`module: @weapp/${module}`);
   }
   await dialogOf(page).getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => shownPanels(page)).toBe(3);
+  await dialogOf(page).waitFor({ state: 'detached' });
 });
 
 it('a dialog closed by Escape does not reopen for the same failures, only for another one', async () => {
   const { page } = await openCut();
-  await page.evaluate(() => weaverSDK.render('#people', '@weapp/people/ProfileCard'));
+  await callFunctions(page, ['people']);
   await dialogOf(page).waitFor();
   let heard = 0;
   await page.exposeFunction('heardEscape', () => (heard += 1));
@@ -147,14 +179,11 @@ it('a dialog closed by Escape does not reopen for the same failures, only for an
   // Keys pressed in the dialog do not reach the page.
   expect(heard).toBe(0);
 
-  const retry = page.locator('#people').getByRole('button', { name: 'Try again' });
-  const failures = () => page.locator('#log li').filter({ hasNotText: 'resources' }).count();
-  const before = await failures();
-  await retry.click();
-  await expect.poll(failures).toBe(before + 1);
+  await callFunctions(page, ['people']);
+  await twoPaints(page);
   expect(await dialogOf(page).count()).toBe(0);
 
-  await page.evaluate(() => weaverSDK.render('#tasks', '@weapp/task/TaskList'));
+  await callFunctions(page, ['task']);
   await dialogOf(page).waitFor();
   expect(await detailsOf(page)).toContain('@weapp/task');
   expect(await detailsOf(page)).not.toContain('@weapp/people');
@@ -170,11 +199,11 @@ it('a failed script is shown with its own address, and a later failure is added 
     await weaverSDK.ready;
   });
   await page.route(/\/build\/(people|task)\/.*\.js(\?|$)/, (route) => route.abort('blockedbyclient'));
-  await page.evaluate(() => weaverSDK.render('#people', '@weapp/people/ProfileCard'));
+  await callFunctions(page, ['people']);
   await dialogOf(page).waitFor();
   expect(await detailsOf(page)).toMatch(/url: http:\S+\/build\/people\/\S+\.js\nkind: script, CHUNK_FAILED/);
   expect(await detailsOf(page)).not.toContain('?');
-  await page.evaluate(() => weaverSDK.render('#tasks', '@weapp/task/TaskList'));
+  await callFunctions(page, ['task']);
   await expect.poll(() => detailsOf(page)).toContain('module: @weapp/task');
   expect(await page.locator('weaver-failure').count()).toBe(1);
 });
@@ -217,7 +246,7 @@ it('the details are copied without the clipboard permission, or selected when co
       (window as unknown as { copied: string }).copied = (field as HTMLTextAreaElement).value;
     });
   });
-  await showPanels(page);
+  await callFunctions(page);
   const dialog = dialogOf(page);
   await dialog.getByText('Error details').click();
   await dialog.getByRole('button', { name: 'Copy' }).click();
@@ -230,7 +259,7 @@ it('the details are copied without the clipboard permission, or selected when co
     document.execCommand = () => false;
   });
   await page.keyboard.press('Escape');
-  await page.evaluate(() => weaverSDK.render('#people', '@weapp/finance/ExpenseForm'));
+  await callFunctions(page, ['finance']);
   await dialog.getByText('Error details').click();
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await dialog.getByText('copy them with the keyboard', { exact: false }).waitFor();
@@ -248,7 +277,7 @@ it.each([
   'it passes axe and fits the screen: %s',
   async (name, query, options) => {
     const { page } = await openCut(query, options);
-    await showPanels(page);
+    await callFunctions(page);
     const dialog = dialogOf(page);
     await dialog.locator('summary').click();
     expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe(
@@ -270,7 +299,7 @@ it('a page that hides every element does not hide the dialog', async () => {
   await page.addStyleTag({
     content: 'body *, dialog, div { all: unset !important; display: none !important }',
   });
-  await showPanels(page);
+  await callFunctions(page);
   await expect.poll(() => dialogOf(page).getByRole('button', { name: 'Refresh' }).isVisible()).toBe(true);
 });
 

@@ -15,7 +15,7 @@ weaverSDK
   })
   .catch((error) => console.error(error.code, error.message));
 
-// Once for all failures while the dialog is open; without the dialog, once per module.
+// Once for all failures, until the modules are loaded or the dialog is closed; without the dialog, once per module.
 weaverSDK.on('notice', ({ kind, text }) =>
   window.dispatchEvent(new CustomEvent('told', { detail: `${kind}: ${text}` })),
 );
@@ -25,4 +25,12 @@ function showPanels() {
   weaverSDK.render('#people', '@weapp/people/ProfileCard');
   weaverSDK.render('#tasks', '@weapp/task/TaskList');
   weaverSDK.render('#documents', '@weapp/doc/DocumentList');
+}
+
+// No island shows these failures, so the dialog does.
+// eslint-disable-next-line no-unused-vars -- page.js calls it
+function callFunctions() {
+  for (const name of ['@weapp/people/openProfile', '@weapp/task/openTask', '@weapp/doc/openDocument']) {
+    weaverSDK.apply(name).catch((error) => console.error(error.code, error.message));
+  }
 }

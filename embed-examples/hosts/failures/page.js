@@ -10,11 +10,12 @@ const MODULES = 3;
 /** The SDK makes a second attempt before it fails. */
 const TRIES = 2;
 
-document.querySelector('#show').addEventListener('click', async ({ currentTarget }) => {
-  currentTarget.disabled = true;
+/**
+ * Lets every style sheet of a module fail until the SDK gives up, and no longer. A page cannot switch the platform, so this
+ * host's back end calls its control API.
+ */
+async function misbehave() {
   await weaverSDK.ready;
-  // Each style sheet is refused until the SDK fails, and no longer. A page cannot switch the platform, so this host's
-  // back end calls its control API.
   await fetch('/api/misbehave', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -23,5 +24,16 @@ document.querySelector('#show').addEventListener('click', async ({ currentTarget
       settings: { mode: 'fail', status: 503, times: MODULES * TRIES },
     }),
   });
-  window.showPanels();
-});
+}
+
+const buttons = ['#show', '#call'].map((id) => document.querySelector(id));
+const [panelButton, functionButton] = buttons;
+for (const button of buttons) {
+  button.addEventListener('click', async () => {
+    // Once only: a module that was loaded does not fail any more.
+    for (const other of buttons) other.disabled = true;
+    await misbehave();
+    if (button === panelButton) window.showPanels();
+    if (button === functionButton) window.callFunctions();
+  });
+}

@@ -58,9 +58,7 @@ describe.each(BUILDS)('a chunk of the SDK in the %s build', (build, fileOf) => {
     // The chunk that follows the first paint, and the dialog that it loads. Chunks that import it name its plain address.
     await expect.poll(() => later.slice(0, 2)).toEqual(['', AGAIN]);
     await page.route('**/build/task/**', broken);
-    await page.evaluate(() =>
-      weaverSDK.render('#island', '@weapp/task/TaskList').ready.catch(() => undefined),
-    );
+    await page.evaluate(() => weaverSDK.apply('@weapp/task/openTask').catch(() => undefined));
     await page.locator('weaver-failure dialog').waitFor();
     expect(await page.locator('weaver-failure').count()).toBe(1);
     expect(pageErrors).toEqual([]);

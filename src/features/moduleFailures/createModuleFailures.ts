@@ -1,3 +1,4 @@
+import { whenPainted } from '../../browser/whenPainted.js';
 import type { Look } from '../../browser/look.browser.js';
 import { copyText } from '../../browser/copyText.js';
 import { logError } from '../../core/log.js';
@@ -19,6 +20,7 @@ import {
   withFailed,
   withFurther,
   withRecovered,
+  withShown,
   type FailureList,
 } from './failureList.js';
 
@@ -38,7 +40,7 @@ export interface ModuleFailuresOptions {
   readonly load: (app: string) => Promise<unknown>;
   /** Retries the failed islands of these modules. */
   readonly retryIslands: (apps: readonly string[]) => void;
-  /** Called once for all failures until the user closes the dialog. */
+  /** Called once for all failures, until the modules were loaded or the user closes the dialog. */
   readonly onFailure: (text: string) => void;
   /** False if the host notifies the user itself. */
   readonly isShown: boolean;
@@ -51,12 +53,17 @@ export interface ModuleLoad {
   readonly error?: unknown;
 }
 
-/** Notifies the user of modules whose files failed to load, once for several (spec 1 §8). */
+/**
+ * Notifies the user of modules whose files failed to load, once for several (spec 1 §8): those that no island shows in its
+ * place.
+ */
 export interface ModuleFailures {
   /** Called after every load of a required module, with its error if it failed. */
   readonly onModule: (load: ModuleLoad) => void;
   /** Called for every file, so that later failures are added to the dialog. */
   readonly onResource: (event: ResourceEvent) => void;
+  /** Called for every error that an island shows. */
+  readonly onIslandError: (error: unknown) => void;
   readonly remove: () => void;
 }
 
@@ -67,6 +74,9 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
   let refresh: RefreshState = 'idle';
   let dialog: FailureDialogHandle | undefined;
   let isGone = false;
+  /** The failed modules that the host was notified of. */
+  const told = new Set<string>();
+  let cancelShow: (() => void) | undefined;
   /** The last reported error of each module. */
   const lastReported = new Map<string, { readonly error: unknown; readonly atMs: number }>();
 
@@ -101,21 +111,37 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
     );
   };
 
-  const change = (next: FailureList): void => {
-    const isNew = list.open.length === 0 && next.open.length > 0;
-    list = next;
-    if (isNew) onFailure(statusTexts(words().texts).failedResources);
-    if (isShown) show();
-    // The host was notified; without a dialog only this closes the list.
-    else if (isNew) list = withClosed(list);
+  /** A new dialog waits for the next paint: by then an island may show the failure. */
+  const showSoon = (): void => {
+    cancelShow?.();
+    cancelShow = undefined;
+    if (dialog) show();
+    else {
+      cancelShow = whenPainted(() => {
+        show();
+      });
+    }
   };
 
-  const close = (): void => {
-    if (list.open.length > 0) change(withClosed(list));
+  const change = (next: FailureList): void => {
+    const isNew = told.size === 0 && next.open.length > 0;
+    list = next;
+    for (const app of failedApps(list)) told.add(app);
+    if (isNew) onFailure(statusTexts(words().texts).failedResources);
+    if (isShown) showSoon();
+    // The host was notified; without a dialog only this closes the list.
+    else if (isNew) close();
   };
+
+  function close(): void {
+    list = withClosed(list);
+    told.clear();
+    if (isShown) show();
+  }
 
   const onModule = ({ app, error, atMs: now }: ModuleLoad): void => {
     if (error === undefined) {
+      told.delete(app);
       if (list !== NO_FAILURES) change(withRecovered(list, app));
       return;
     }
@@ -158,8 +184,16 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
       const next = isNew ? withFailed(list, [failure]) : withFurther(list, failure);
       if (next !== list) change(next);
     },
+    onIslandError(error) {
+      if (!isShown || !isResourceError(error)) return;
+      const next = withShown(list, error);
+      if (next === list) return;
+      list = next;
+      show();
+    },
     remove() {
       isGone = true;
+      cancelShow?.();
       list = NO_FAILURES;
       show();
     },

@@ -11,6 +11,7 @@ import {
   withFailed,
   withFurther,
   withRecovered,
+  withShown,
   type ResourceFailure,
 } from './failureList.js';
 
@@ -149,4 +150,14 @@ it('the details contain module, URL, kind and time of each file', () => {
       'time: 1970-01-01T00:00:00.000Z',
     ].join('\n'),
   );
+});
+
+it('a failure that an island shows is not listed, those of other modules are, and its next one is again', () => {
+  const list = withFailed(withFailed(NO_FAILURES, [failure('@weapp/hrm')]), [failure('@weapp/hrmplus')]);
+  const shown = new WeaverError('CHUNK_FAILED').with({ component: '@weapp/hrm/Card' });
+  const rest = withShown(list, shown);
+  expect(failedApps(rest)).toEqual(['@weapp/hrmplus']);
+  expect(withShown(rest, shown)).toBe(rest);
+  expect(withShown(list, new WeaverError('CHUNK_FAILED'))).toBe(list);
+  expect(failedApps(withFailed(rest, [failure('@weapp/hrm')]))).toEqual(['@weapp/hrmplus', '@weapp/hrm']);
 });

@@ -104,6 +104,13 @@ export function withRecovered({ open, closed }: FailureList, app: string): Failu
   };
 }
 
+/** The list without the module whose failure an island shows; its next failure is listed again. */
+export function withShown(list: FailureList, error: WeaverError): FailureList {
+  const [app] = /^@weapp\/[^/]+/.exec(error.component ?? '') ?? [];
+  const open = list.open.filter((failure) => failure.app !== app);
+  return open.length === list.open.length ? list : { ...list, open };
+}
+
 /** The failed modules, each once. */
 export function failedApps({ open }: FailureList): readonly string[] {
   return Array.from(new Set(open.map(({ app }) => app)));

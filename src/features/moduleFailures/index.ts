@@ -1,7 +1,10 @@
 import { createModuleFailures } from './createModuleFailures.js';
 import type { Feature } from '../feature.js';
 
-/** Notifies the user of modules that failed to load, by the SDK's dialog or by the host (spec 1 §8). */
+/**
+ * Notifies the user of modules that failed to load and that no island shows in its place, by the SDK's dialog or by the host
+ * (spec 1 §8).
+ */
 export const moduleFailures: Feature = {
   name: 'moduleFailures',
   when: () => true,
@@ -24,6 +27,7 @@ export const moduleFailures: Feature = {
     const end = activity.subscribe((entry) => {
       if (entry.kind === 'file') failures.onResource(entry.file);
       if (entry.kind === 'module') failures.onModule(entry);
+      if (entry.kind === 'error') failures.onIslandError(entry.error);
     });
     return {
       dispose() {
