@@ -168,3 +168,36 @@ describe('an endless upload', () => {
     expect(['answered', 'cut']).toContain(ended);
   });
 });
+
+describe('the address of a file for a new window', () => {
+  const address = (fileId: string, asked = '1'): string =>
+    `${FILE_CALLS.open.path}?${new URLSearchParams({ fileId, download: asked })}`;
+
+  it('is a download by its name, also of an empty file', async () => {
+    const fileId = await uploaded(formOf(''));
+    const response = await download(address(fileId));
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('content-disposition')).toContain(encodeURIComponent(NAME));
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('shows a picture with download=0, and still downloads what could be a page', async () => {
+    const picture = await uploaded(formOf('GIF89a', { name: 'a.gif', type: 'image/gif' }));
+    const shown = await download(address(picture, '0'));
+    expect(shown.headers.get('content-disposition')).toBe('inline');
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+    expect((await download(address(picture))).headers.get('content-disposition')).toMatch(/^attachment;/);
+    const page = await uploaded(formOf('<script>1</script>', { name: 'x.html', type: 'text/html' }));
+    expect((await download(address(page, '0'))).headers.get('content-disposition')).toMatch(/^attachment;/);
+  });
+
+  it('is 404 for another tenant and for what is no file, and needs a session', async () => {
+    expect((await download(address(BUDGET.fileId))).status).toBe(200);
+    expect((await download(address(BUDGET.fileId), layla)).status).toBe(404);
+    for (const id of ['1', '', '../x', `${BUDGET.fileId}"`]) {
+      expect((await download(address(id))).status).toBe(404);
+    }
+    const refused = await download(address(BUDGET.fileId), 'nobody');
+    expect(await refused.json()).toMatchObject({ code: -1 });
+  });
+});
