@@ -1,5 +1,5 @@
-import { WeaverError } from '../core/errors.js';
 import { fillTemplate } from './recordPath.js';
+import { routeMissing } from './routeMissing.js';
 
 /**
  * The path that an in-page link to a record leads to: `{current path}/_alink_/{module route}/{id}` (spec 2 §2, "Embedded
@@ -13,7 +13,7 @@ export function alinkPath(currentPath: string, moduleRoute: string, id: string):
   const segments = moduleRoute.split('/').filter((segment) => segment !== '');
   const path = [...segments, id].map((segment) => fillTemplate('{id}', segment));
   if (segments.length === 0 || path.includes(undefined)) {
-    throw new WeaverError('ROUTE_MISSING', { message: 'an in-page link needs a module route and an id' });
+    return routeMissing('an in-page link needs a module route and an id');
   }
   return `${current}/_alink_/${path.join('/')}`;
 }

@@ -1,8 +1,9 @@
 import { ownOptions } from '../core/callerValues.js';
-import { WeaverError } from '../core/errors.js';
 import { FILE_CALLS } from '../wire/files.js';
 import { ownProperty } from '../wire/record.js';
 import { fillTemplate } from './recordPath.js';
+import type { RoutePlace } from './resolveRoute.js';
+import { requireVisibleModule, routeMissing } from './routeMissing.js';
 
 /** What an outbound link leads to: the id, and where the reader comes from. Values are texts, numbers or booleans. */
 export interface OutboundIds {
@@ -78,16 +79,9 @@ export const OUTBOUND_CODES: Readonly<Record<string, string>> = {
 };
 
 /** What {@link outboundLink} needs to know of the session. */
-export interface OutboundPlace {
-  readonly oadomain: string;
+export interface OutboundPlace extends RoutePlace {
   /** The API origin with the second-level path: where files are. */
   readonly apiBase: string;
-  /** The path names of the visible modules; empty means all. */
-  readonly displayModules: readonly string[];
-}
-
-function missing(message: string): never {
-  throw new WeaverError('ROUTE_MISSING', { message });
 }
 
 const isValue = (value: unknown): value is string | number | boolean =>
@@ -108,13 +102,11 @@ export function outboundLink(
   const asked = String(codeOrKind);
   const kind = (ownProperty(OUTBOUND_CODES, asked) as string | undefined) ?? asked;
   const page = ownProperty(OUTBOUND_PAGES, kind) as OutboundPage | undefined;
-  if (!page) return missing(`there is no outbound link for '${asked}'`);
-  if (page.module !== undefined && displayModules.length > 0 && !displayModules.includes(page.module)) {
-    return missing(`the module '${page.module}' is hidden: the tenant's displayModules do not name it`);
-  }
+  if (!page) return routeMissing(`there is no outbound link for '${asked}'`);
+  if (page.module !== undefined) requireVisibleModule(page.module, displayModules);
   const given: Readonly<Record<string, unknown>> = { ...ownOptions(ids) };
   const path = isValue(given['id']) ? fillTemplate(page.path, String(given['id'])) : undefined;
-  if (path === undefined) return missing(`an outbound link for '${asked}' needs an id`);
+  if (path === undefined) return routeMissing(`an outbound link for '${asked}' needs an id`);
   const url = new URL(page.module === undefined ? apiBase + path : path, oadomain);
   for (const key of page.options ?? []) {
     const value = key === 'download' ? (given[key] === false ? 0 : 1) : given[key];

@@ -1,6 +1,6 @@
-import { WeaverError } from '../core/errors.js';
 import { detailOf, type ModuleRecord, type PageDevice } from './moduleRecord.js';
 import { fillTemplate, type RecordParams } from './recordPath.js';
+import { requireVisibleModule, routeMissing } from './routeMissing.js';
 
 /** The addresses of a record (contract §8). */
 export interface Route {
@@ -17,10 +17,6 @@ export interface RoutePlace {
   readonly oadomain: string;
   /** The path names of the visible modules; empty means all. */
   readonly displayModules: readonly string[];
-}
-
-function missing(message: string): never {
-  throw new WeaverError('ROUTE_MISSING', { message });
 }
 
 /** The name by which `displayModules` knows the module of a page: `doc` of `/sp/doc/docDetail/{id}`. */
@@ -58,16 +54,14 @@ export function resolveRoute(
 ): Route {
   const template = record && detailOf(record, device);
   if (!record || template === undefined) {
-    return missing(`there is no page for the kind '${kind}' (${device})`);
+    return routeMissing(`there is no page for the kind '${kind}' (${device})`);
   }
   const module = moduleOfPath(template) ?? record.module;
-  if (displayModules.length > 0 && !displayModules.includes(module)) {
-    return missing(`the module '${module}' is hidden: the tenant's displayModules do not name it`);
-  }
+  requireVisibleModule(module, displayModules);
   const absolute = (path: string | undefined): string | undefined =>
     path === undefined ? undefined : new URL(path, oadomain).href;
   const url = absolute(fillTemplate(template, id, params));
-  if (url === undefined) return missing(`a record of kind '${kind}' needs an id`);
+  if (url === undefined) return routeMissing(`a record of kind '${kind}' needs an id`);
   const listUrl =
     device === 'Mobile' && record.mobileList !== undefined
       ? absolute(fillTemplate(record.mobileList, id))

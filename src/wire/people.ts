@@ -36,6 +36,17 @@ export type NamedItem<Item extends NameItem = NameItem> = Item & { readonly data
 /** One text for type and id: items with the same one have the same name. */
 export const nameKey = ({ type, id }: NameItem): string => JSON.stringify([type, id]);
 
+/** The items with their names, in the same order; an item without a name is returned itself. */
+export function withNames<Item extends NameItem>(
+  items: readonly Item[],
+  names: ReadonlyMap<string, string>,
+): readonly NamedItem<Item>[] {
+  return items.map((item): NamedItem<Item> => {
+    const data = names.get(nameKey(item));
+    return data === undefined ? item : { ...item, data };
+  });
+}
+
 /** Reads the names by {@link nameKey}; rows without type, id or name are left out. Refuses an answer that is an error or no list. */
 export function readNames(answer: unknown): Parsed<ReadonlyMap<string, string>> {
   const envelope = parseEnvelope(answer);

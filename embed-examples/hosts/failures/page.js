@@ -26,14 +26,15 @@ async function misbehave() {
   });
 }
 
-const buttons = ['#show', '#call'].map((id) => document.querySelector(id));
-const [panelButton, functionButton] = buttons;
-for (const button of buttons) {
+const actions = [
+  ['#show', () => window.showPanels()],
+  ['#call', () => window.callFunctions()],
+].map(([id, act]) => ({ button: document.querySelector(id), act }));
+for (const { button, act } of actions) {
   button.addEventListener('click', async () => {
     // Once only: a module that was loaded does not fail any more.
-    for (const other of buttons) other.disabled = true;
+    for (const other of actions) other.button.disabled = true;
     await misbehave();
-    if (button === panelButton) window.showPanels();
-    if (button === functionButton) window.callFunctions();
+    act();
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
-import { nameKey, PEOPLE_NAME_CALLS, type NamedItem, type NameItem } from '../../../src/wire/people.js';
+import { nameKey, PEOPLE_NAME_CALLS, withNames, type NameItem } from '../../../src/wire/people.js';
 import { isRecord, ownProperty, ownText } from '../../../src/wire/record.js';
 import type { StackContext } from '../context.js';
 import type { Queries } from '../database/database.js';
@@ -24,18 +24,20 @@ async function findPersonId(queries: Queries, tenantKey: string, known: string):
 }
 
 /** What a type of item is a name of. */
-const NAMED_TABLES = { userName: people, departmentName: departments } as const;
+const NAMED_TABLES = [
+  ['userName', people],
+  ['departmentName', departments],
+] as const;
 
 /** The names of the items of one type, by {@link nameKey}. */
 async function namesOfType(
   queries: Queries,
   tenantKey: string,
-  type: keyof typeof NAMED_TABLES,
+  [type, table]: (typeof NAMED_TABLES)[number],
   items: readonly NameItem[],
 ): Promise<(readonly [string, string])[]> {
   const ids = items.filter((item) => item.type === type).map(({ id }) => id);
   if (ids.length === 0) return [];
-  const table = NAMED_TABLES[type];
   const found = await queries
     .select({ id: table.id, name: table.name })
     .from(table)
@@ -71,13 +73,8 @@ export function addPeopleNameCalls(app: Hono<ExchangeEnv>, { queries, sessions }
     if (items.length > MOST_ITEMS)
       return refusal(c, 400, `At most ${MOST_ITEMS} items can be converted at once`);
     const rows = await Promise.all(
-      (['userName', 'departmentName'] as const).map((type) => namesOfType(queries, tenantKey, type, items)),
+      NAMED_TABLES.map((named) => namesOfType(queries, tenantKey, named, items)),
     );
-    const names = new Map(rows.flat());
-    const data = items.map((item): NamedItem => {
-      const name = names.get(nameKey(item));
-      return name === undefined ? item : { ...item, data: name };
-    });
-    return ok(c, data);
+    return ok(c, withNames(items, new Map(rows.flat())));
   });
 }

@@ -105,7 +105,7 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
         if (list.open.length > 0 && !isGone) showNow((dialog ??= createFailureDialog()));
       },
       (error: unknown) => {
-        // The host was notified, and each island shows its own error.
+        // The host was notified, and who called the module has the error.
         logError('the dialog about failed resources could not be shown', error);
       },
     );

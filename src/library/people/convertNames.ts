@@ -1,7 +1,14 @@
 import { warnAndContinue } from '../../core/log.js';
 import { WeaverError } from '../../core/errors.js';
 import { createDeferred, type Deferred } from '../../core/deferred.js';
-import { nameKey, PEOPLE_NAME_CALLS, readNames, type NamedItem, type NameItem } from '../../wire/people.js';
+import {
+  nameKey,
+  PEOPLE_NAME_CALLS,
+  readNames,
+  withNames,
+  type NamedItem,
+  type NameItem,
+} from '../../wire/people.js';
 import { requireLive, type LiveServices } from '../live.js';
 
 export type { NamedItem, NameItem } from '../../wire/people.js';
@@ -80,9 +87,5 @@ export async function convertNames<Item extends NameItem>({
     const { type, id } = item;
     batch.items.set(nameKey(item), { type, id });
   }
-  const names = await batch.names.promise;
-  return items.map((item): NamedItem<Item> => {
-    const data = names.get(nameKey(item));
-    return data === undefined ? item : { ...item, data };
-  });
+  return withNames(items, await batch.names.promise);
 }
