@@ -52,6 +52,8 @@ it('the control page redeploys a module, and a page with the old manifest still 
     // Only for axe: the page's own policy blocks it.
     bypassCSP: true,
   });
+  await control.getByText('Labels, settings and modules').click();
+  await control.getByText('Files that pages reported').click();
   await control.getByLabel('Deploy anew').selectOption('@weapp/people');
   await control.getByRole('button', { name: 'Deploy', exact: true }).focus();
   await control.keyboard.press('Enter');
