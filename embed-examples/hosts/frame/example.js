@@ -65,20 +65,18 @@ function coloured({ type, value }) {
  * A scrollable box for code.
  *
  * @param name of the box, for assistive technology
- * @param title shown above it; without one only the copy button is
+ * @param heading the element that names it
  * @returns its element, and `show(code)`
  */
-function createCodeBox(name, title) {
+function createCodeBox(name, heading) {
   let shown = '';
   const element = document.createElement('div');
   const head = document.createElement('div');
   head.className = 'example-source-head';
-  if (title !== undefined) {
-    const heading = document.createElement('h3');
-    heading.textContent = title;
-    head.append(heading);
-  }
-  head.append(copyButton(() => shown, `Copy: ${name}`));
+  head.append(
+    heading,
+    copyButton(() => shown, `Copy: ${name}`),
+  );
   const block = document.createElement('pre');
   block.tabIndex = 0;
   block.setAttribute('role', 'region');
@@ -101,7 +99,9 @@ function createCodeBox(name, title) {
 
 async function showFile(place) {
   const { file } = place.dataset;
-  const box = createCodeBox(`Source of ${file}`, file);
+  const heading = document.createElement('h3');
+  heading.textContent = file;
+  const box = createCodeBox(`Source of ${file}`, heading);
   place.append(...box.element.childNodes);
   const answer = await fetch(file);
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);

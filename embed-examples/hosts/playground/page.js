@@ -8,10 +8,10 @@ buildForm(form);
 restoreForm(form);
 
 /* global exampleCode -- /frame/example.js */
-const codeBox = exampleCode.createCodeBox('The code');
+const codeBox = exampleCode.createCodeBox('The code', one('#code-title'));
 one('#code').append(codeBox.element);
-const reportBox = exampleCode.createCodeBox("The doctor's report");
-one('#report-text').append(reportBox.element);
+const reportBox = exampleCode.createCodeBox("The doctor's report", one('#report-title'));
+one('#report').append(reportBox.element);
 
 const showCode = () => void codeBox.show(readConfig(form).code);
 showCode();

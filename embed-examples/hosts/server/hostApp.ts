@@ -14,6 +14,7 @@ import { LOGIN_TOKEN_CALL, TOKEN_CALL } from '../../platform/switches/calls.js';
 import { expireSessions } from './expireSessions.js';
 import { listHosts, readHostDescription, type HostDescription } from './hostDescription.js';
 import { readHostFile } from './hostFiles.js';
+import { readDocsPage, readPicture } from './indexFiles.js';
 import { requestLoginToken } from './loginToken.js';
 import { misbehave } from './misbehave.js';
 import { indexPage, notFoundPage } from './pages.js';
@@ -104,6 +105,15 @@ export function createHostApp(context: StackContext): Hono<ExchangeEnv> {
     return c.json(await requestLoginToken({ platform: origins.api, appSecret, user: c.req.query('user') }));
   });
 
+  for (const [folder, read] of [
+    ['/pictures/', readPicture],
+    ['/docs/', readDocsPage],
+  ] as const) {
+    app.get(`${folder}*`, async (c) => {
+      const file = await read(new URL(c.req.url).pathname.slice(folder.length));
+      return file === undefined ? c.notFound() : sendFile(c, file);
+    });
+  }
   app.get(`${HIGHLIGHTER_PATH}*`, async (c) => {
     const { pathname } = new URL(c.req.url);
     const file = await readServedFile(HIGHLIGHTER_FOLDER, pathname.slice(HIGHLIGHTER_PATH.length));

@@ -34,10 +34,13 @@ ${body}
 `;
 }
 
-function card({ folder, title, summary }: Host): string {
-  const address = escapeHtml(`/${encodeURIComponent(folder)}/`);
-  return `<li><a class="example-card" href="${address}"><strong>${escapeHtml(title)}</strong>
-<span>${escapeHtml(summary)}</span></a></li>`;
+function card({ folder, title, summary, docs }: Host): string {
+  const name = encodeURIComponent(folder);
+  return `<li class="example-card"><a href="${escapeHtml(`/${name}/`)}">
+<img src="${escapeHtml(`/pictures/${name}.webp`)}" alt="" width="400" height="250" loading="lazy">
+<strong>${escapeHtml(title)}</strong>
+<span>${escapeHtml(summary)}</span></a>
+<a class="example-card-docs" href="${escapeHtml(`/${docs}`)}" aria-label="${escapeHtml(`${title}: ${docs}`)}">${escapeHtml(docs)}</a></li>`;
 }
 
 /** The start page: all hosts by group. */
