@@ -25,7 +25,7 @@ function page(title: string, body: string): string {
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/frame/example.css">
 </head>
-<body class="example">
+<body class="example example-index">
 <main class="example-main">
 ${body}
 </main>
@@ -56,12 +56,14 @@ ${members.map(card).join('\n')}
 </ul>
 </section>`;
   });
+  const jumps = HOST_GROUPS.map(({ id, title }) => `<a href="#${id}">${title}</a>`);
   const list = hosts.length === 0 ? '<p>There is no host page yet.</p>' : groups.join('\n');
   return page(
     'weaverSDK examples',
     `<h1>weaverSDK examples</h1>
 <p class="example-lead">Pages of outside systems that embed the office platform. Each one works, shows its own code, and is
 driven by a test.</p>
+<nav class="example-groups" aria-label="Groups">${jumps.join('\n')}</nav>
 ${list}
 <p class="example-foot"><a href="${escapeHtml(origins.api)}/control/">Control page of the platform</a>: make its calls fail,
 slow or wrong, and see what the pages do. <a href="${escapeHtml(origins.api)}/control/errors.html">Errors of pages</a>: what

@@ -7,7 +7,8 @@ import { startWorld } from '../../testing/runningWorld.js';
 import { listHosts } from './hostDescription.js';
 import { PICTURE_FOLDER } from './indexFiles.js';
 
-const SCREEN = { width: 1200, height: 750 };
+/** Small, so that something can be recognised in a picture of 400 px. */
+const SCREEN = { width: 800, height: 500 };
 const LONGEST_WAIT_MS = 8_000;
 
 /** The browser's own encoder: Playwright has none for WebP. The code is a text, because tsx changes functions. */
