@@ -42,6 +42,9 @@ export const CONTROL_PAGE_FOLDER = inRepository('embed-examples/platform/control
 /** The files of Chart.js, which draws the charts of the control pages. */
 export const CHART_FOLDER = inRepository('node_modules/chart.js/dist');
 
+/** The files of sugar-high, which colours the code of the host pages. */
+export const HIGHLIGHTER_FOLDER = inRepository('node_modules/sugar-high/lib');
+
 /** The generated SQL migrations. */
 export const MIGRATIONS_FOLDER = inRepository('embed-examples/platform/drizzle');
 

@@ -1,5 +1,5 @@
 // The page around the doctor: the list of faults, and the report.
-/* global breakages -- breakages.js */
+/* global breakages, exampleCode -- breakages.js, /frame/example.js */
 
 const byId = (id) => document.getElementById(id);
 
@@ -37,6 +37,7 @@ function complaint({ level, check, what, why, fix }) {
     title,
     labelled('Why', 'doctor-why', why),
     labelled('Fix', 'doctor-fix', element('code', '', fix)),
+    exampleCode.copyButton(() => fix, `Copy the fix of ${check}`),
   );
   return card;
 }
@@ -58,7 +59,9 @@ function consoleText(report) {
   text.tabIndex = 0;
   text.setAttribute('role', 'region');
   text.setAttribute('aria-label', 'The report as text');
-  box.append(element('summary', '', 'As it stands in the console'), text);
+  const copy = exampleCode.copyButton(() => String(report), 'Copy the report');
+  copy.classList.add('doctor-copy');
+  box.append(element('summary', '', 'As it stands in the console'), text, copy);
   return box;
 }
 

@@ -223,6 +223,22 @@ it('the gallery shows the components with the selected settings', async () => {
   expect(console.filter((line) => /^(error|warning):/.test(line))).toEqual([]);
 });
 
+it.each([390, 1280])('the gallery shows a dialog whole in the window, %i px wide', async (width) => {
+  const { page } = await world.open('/gallery/', { ...STILL, viewport: { width, height: 760 } });
+  const stage = page.frameLocator('#stage');
+  await button(stage.locator('body'), 'Appeal').waitFor();
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
+  await button(stage.locator('body'), 'Appeal').focus();
+  await page.keyboard.press('Enter');
+  const frame = stage.locator('.weaver-ui-dialog-frame');
+  await frame.waitFor();
+  const { y = -1, height = 0 } = (await frame.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y + height).toBeLessThanOrEqual(760);
+});
+
 it('the gallery keeps the stage and its open dialog when the width changes', async () => {
   const { page } = await world.open('/gallery/', STILL);
   const stage = page.frameLocator('#stage');

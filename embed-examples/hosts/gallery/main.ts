@@ -25,6 +25,10 @@ function show(): void {
 
 frame?.addEventListener('load', () => {
   frame.inert = false;
+  // A button may open a dialog, which stands in the middle of the frame.
+  frame.contentDocument?.addEventListener('click', () => {
+    frame.scrollIntoView({ block: 'nearest' });
+  });
 });
 controls?.addEventListener('change', show);
 show();

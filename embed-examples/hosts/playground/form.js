@@ -68,8 +68,15 @@ export function buildForm(form) {
       element('div', { class: 'key-line' }, component),
     ),
   );
+  // On a phone the result is below the form.
+  const isWide = matchMedia('(min-width: 60rem)').matches;
   for (const [index, { title, keys }] of GROUPS.entries()) {
-    const group = element('details', { open: index < 3 }, element('summary', {}, title), ...keys.map(row));
+    const group = element(
+      'details',
+      { open: isWide && index < 3 },
+      element('summary', {}, title),
+      ...keys.map(row),
+    );
     form.append(group);
   }
 }

@@ -7,9 +7,13 @@ const form = one('#keys');
 buildForm(form);
 restoreForm(form);
 
-const showCode = () => {
-  one('#code').textContent = readConfig(form).code;
-};
+/* global exampleCode -- /frame/example.js */
+const codeBox = exampleCode.createCodeBox('The code', one('#code-title'));
+one('#code').append(codeBox.element);
+const reportBox = exampleCode.createCodeBox("The doctor's report", one('#report-title'));
+one('#report').append(reportBox.element);
+
+const showCode = () => void codeBox.show(readConfig(form).code);
 showCode();
 form.addEventListener('input', () => {
   keepForm(form);
@@ -33,7 +37,13 @@ for (const name of ['tokenExpired', 'logout', 'unmounted']) {
   weaverSDK.on(name, () => addEvent(name, ''));
 }
 
+/** Counts the runs: what an earlier one has to say is no longer of interest. */
+let latest = 0;
+/** Settled when the last run is. */
+let running = Promise.resolve();
+
 async function run() {
+  const own = (latest += 1);
   await weaverSDK.destroy();
   one('#events').textContent = '';
   showStatus('Running.');
@@ -44,10 +54,12 @@ async function run() {
   island.on('error', (error) => addEvent('island error', described(error)));
   try {
     const { user, language, timings } = await init;
+    if (own !== latest) return;
     const steps = timings.map(({ phase, durationMs }) => `${phase} ${Math.round(durationMs)} ms`);
     addEvent('ready', steps.join(', '));
     showStatus(`Ready: signed in as ${user.username}, ${language}.`);
   } catch (error) {
+    if (own !== latest) return;
     addEvent('error', described(error));
     showStatus(`Failed. ${described(error)}`);
   }
@@ -55,17 +67,23 @@ async function run() {
 
 async function askDoctor() {
   one('#report').hidden = false;
-  one('#report-text').textContent = 'Examining …';
+  void reportBox.show('Examining …');
+  // Its status would replace the doctor's.
+  await running;
   const report = await weaverSDK.doctor(readConfig(form).config);
-  one('#report-text').textContent = String(report);
+  void reportBox.show(String(report));
   showStatus(report.ok ? 'The doctor found no error.' : 'The doctor found what is wrong; see below.');
 }
 
-one('#run').addEventListener('click', () => void run());
+const start = () => {
+  running = run();
+};
+one('#run').addEventListener('click', start);
 one('#doctor').addEventListener('click', () => {
   askDoctor().catch((error) => showStatus(described(error)));
 });
 one('#destroy').addEventListener('click', async () => {
+  latest += 1;
   await weaverSDK.destroy();
   showStatus('Destroyed: nothing of the SDK is on the page.');
 });
@@ -73,3 +91,7 @@ one('#clear').addEventListener('click', () => {
   for (const { key } of KEYS) form.elements[key].value = '';
   form.dispatchEvent(new Event('input'));
 });
+
+// A session is at hand with the values at the start. An address with values of somebody else waits for the button: it
+// could name another platform.
+if (location.hash === '') start();

@@ -15,6 +15,36 @@ it('has a control for every key of init', async () => {
   expect(shown.filter((key) => key !== 'Component').sort()).toEqual(keys.sort());
 });
 
+it('shows a component before anything is asked, and its code in colours that can be copied', async () => {
+  const { page, pageErrors } = await world.open('/playground/', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
+  await page.getByText(/^Ready: signed in as 李伟/).waitFor();
+  const code = page.locator('#code code');
+  await code.locator('.example-string').first().waitFor();
+  expect(await code.textContent()).toContain("weaverSDK.render('#island', '@weapp/people/ProfileCard');");
+  await page.locator('#code').getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
+  expect(pageErrors).toEqual([]);
+});
+
+it('runs nothing from an address that somebody passed on', async () => {
+  const { page } = await world.open('/playground/#oadomain=http://elsewhere.example');
+  await page.locator('#key-oadomain').waitFor();
+  expect(await page.locator('#status').textContent()).toBe('Nothing has run yet.');
+});
+
+it('shows the result beside the form on a PC, and not far below it on a phone', async () => {
+  const { page } = await world.open('/playground/', { viewport: { width: 1280, height: 800 } });
+  await page.getByText('Frames, links, telling').scrollIntoViewIfNeeded();
+  expect((await page.locator('#run').boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  const { page: phone } = await world.open('/playground/', { viewport: { width: 390, height: 800 } });
+  await phone.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
+  expect((await phone.locator('#island').boundingBox())?.y).toBeLessThan(1200);
+});
+
 it('applies the settings, and again after a change', async () => {
   const { page, pageErrors } = await world.open('/playground/');
   await page.getByRole('button', { name: 'Run it' }).click();
@@ -37,7 +67,7 @@ it('keeps the settings in its address, without secrets', async () => {
   expect(page.url()).not.toContain('S3CRET');
   await page.reload();
   expect(await page.getByLabel('prefixApiPath').inputValue()).toBe('/oa');
-  expect(await page.locator('#code').textContent()).not.toContain('S3CRET');
+  expect(await page.getByRole('region', { name: 'The code' }).last().textContent()).not.toContain('S3CRET');
   await page.getByRole('button', { name: 'Run it' }).click();
   await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
 });
@@ -57,7 +87,8 @@ it('runs the doctor', async () => {
 
 it('is accessible and fits a phone', async () => {
   const { page } = await world.open('/playground/', { viewport: { width: 320, height: 640 } });
-  await page.locator('#key-oadomain').waitFor();
+  await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
+  for (const group of await page.locator('.keys summary').all()) await group.click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   expect(await axeViolations(page)).toEqual([]);
 });

@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 
 import type { StackContext } from '../../platform/context.js';
-import type { Folders } from '../../platform/folders.js';
+import { HIGHLIGHTER_FOLDER, type Folders } from '../../platform/folders.js';
 import type { ExchangeEnv } from '../../platform/http/exchange.js';
 import { createServerApp } from '../../platform/http/serverApp.js';
-import { safeRelativePath, type ServedFile } from '../../platform/static/files.js';
+import { readServedFile, safeRelativePath, type ServedFile } from '../../platform/static/files.js';
 import { readBody } from '../../platform/api/readBody.js';
 import { LOGIN_TOKEN_CALL, TOKEN_CALL } from '../../platform/switches/calls.js';
 import { expireSessions } from './expireSessions.js';
 import { listHosts, readHostDescription, type HostDescription } from './hostDescription.js';
 import { readHostFile } from './hostFiles.js';
+import { readDocsPage, readPicture } from './indexFiles.js';
 import { requestLoginToken } from './loginToken.js';
 import { misbehave } from './misbehave.js';
 import { indexPage, notFoundPage } from './pages.js';
@@ -23,6 +24,9 @@ import { requestToken } from './token.js';
 
 /** Folders below `hosts/` that are never served. */
 const NOT_SERVED: readonly string[] = ['server'];
+
+/** Where the example pages find the highlighter of their code. */
+const HIGHLIGHTER_PATH = '/frame/sugar-high/';
 
 const NONCE_BYTES = 18;
 
@@ -101,6 +105,20 @@ export function createHostApp(context: StackContext): Hono<ExchangeEnv> {
     return c.json(await requestLoginToken({ platform: origins.api, appSecret, user: c.req.query('user') }));
   });
 
+  for (const [folder, read] of [
+    ['/pictures/', readPicture],
+    ['/docs/', readDocsPage],
+  ] as const) {
+    app.get(`${folder}*`, async (c) => {
+      const file = await read(new URL(c.req.url).pathname.slice(folder.length));
+      return file === undefined ? c.notFound() : sendFile(c, file);
+    });
+  }
+  app.get(`${HIGHLIGHTER_PATH}*`, async (c) => {
+    const { pathname } = new URL(c.req.url);
+    const file = await readServedFile(HIGHLIGHTER_FOLDER, pathname.slice(HIGHLIGHTER_PATH.length));
+    return file === undefined ? c.notFound() : sendFile(c, file);
+  });
   app.get('/', async (c) => c.html(indexPage(await listHosts(folders.hosts), origins)));
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { HOST_GROUPS, parseHostDescription } from './hostDescription.js';
 
-const GOOD = { title: 'A host', summary: 'It embeds.', group: 'kinds', order: 1 };
+const GOOD = { title: 'A host', summary: 'It embeds.', group: 'see', order: 1, docs: 'docs/api.md' };
 
 describe('a host.json', () => {
-  it('requires four keys and accepts further ones', () => {
+  it('requires five keys and accepts further ones', () => {
     expect(parseHostDescription(GOOD)).toEqual(GOOD);
     const more = {
       ...GOOD,
@@ -23,6 +23,7 @@ describe('a host.json', () => {
     [{ ...GOOD, summary: undefined }, 'summary must be a text'],
     [{ ...GOOD, group: 'other' }, `group must be one of ${HOST_GROUPS.map(({ id }) => id).join(', ')}`],
     [{ ...GOOD, order: '1' }, 'order must be a number'],
+    [{ ...GOOD, docs: 'api.md' }, 'docs must be a page below docs/'],
     [{ ...GOOD, sources: 'main.ts' }, 'sources must be a list of files'],
     [{ ...GOOD, headers: { 'X-One': 1 } }, 'headers must be texts, or lists of them, by header'],
     [{ ...GOOD, colour: 'red' }, 'has no key colour'],

@@ -6,10 +6,23 @@ const DESCRIPTION_FILE = 'host.json';
 
 /** The groups of hosts, in the order of the index page. */
 export const HOST_GROUPS = [
-  { id: 'ways-in', title: 'Authentication methods', about: 'How a page gets its session.' },
-  { id: 'builds', title: 'Builds', about: 'How the SDK gets into a page.' },
-  { id: 'kinds', title: 'Kinds of host', about: 'Pages that ask something of the SDK.' },
-  { id: 'tools', title: 'Tools', about: 'For trying and for finding faults.' },
+  {
+    id: 'see',
+    title: 'See it',
+    about: 'What people get: components of the platform in pages of other systems.',
+  },
+  { id: 'use', title: 'Put it on a page', about: 'Ways to load the SDK, to sign in, and to make it yours.' },
+  {
+    id: 'fit',
+    title: 'Fit a page that is there',
+    about: 'Policies, styles, scripts and directions that pages have.',
+  },
+  {
+    id: 'wrong',
+    title: 'Try what goes wrong',
+    about: 'Failures, and what people and operators see of them.',
+  },
+  { id: 'tools', title: 'Look inside', about: 'For developing, for trying and for finding faults.' },
 ] as const;
 
 /** The description of a host and its options for the server. */
@@ -20,6 +33,8 @@ export interface HostDescription {
   readonly group: (typeof HOST_GROUPS)[number]['id'];
   /** Position within the group, smallest first. */
   readonly order: number;
+  /** The page of the documentation that explains it, from the root of the repository. */
+  readonly docs: string;
   /** The served folder below the host's own; default: the host's own. */
   readonly serve?: string;
   /** Source files that the page displays, served as text beside the built files. */
@@ -42,6 +57,7 @@ export interface Host extends HostDescription {
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isDocs = (value: unknown): boolean => typeof value === 'string' && /^docs\/[\w/-]+\.md$/.test(value);
 const isHeaders = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -63,6 +79,7 @@ const RULES: Readonly<Record<keyof HostDescription, Rule>> = {
     required: true,
   },
   order: { fits: Number.isFinite, wanted: 'a number', required: true },
+  docs: { fits: isDocs, wanted: 'a page below docs/', required: true },
   serve: { fits: isText, wanted: 'a folder' },
   sources: { fits: isTexts, wanted: 'a list of files' },
   headers: { fits: isHeaders, wanted: 'texts, or lists of them, by header' },

@@ -16,19 +16,47 @@ it('the start page links to every host by keyboard, in groups, and fits a phone 
   const files = await readdir(FOLDERS.hosts, { recursive: true });
   const hosts = files.flatMap((file) => /^([^/\\]+)[/\\]host\.json$/.exec(file)?.[1] ?? []);
   const links = await page
-    .locator('main section a')
+    .locator('.example-card > a:first-child')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
   expect(new Set(links)).toEqual(new Set(hosts.map((folder) => `/${folder}/`)));
   expect(links).toHaveLength(hosts.length);
   const groups = await page.getByRole('heading', { level: 2 }).allTextContents();
-  expect(groups).toEqual(['Authentication methods', 'Builds', 'Kinds of host', 'Tools']);
+  expect(groups).toEqual([
+    'See it',
+    'Put it on a page',
+    'Fit a page that is there',
+    'Try what goes wrong',
+    'Look inside',
+  ]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   expect(await axeViolations(page)).toEqual([]);
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await page.waitForURL((address) => address.hash === '#see');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await page.waitForURL((address) => links[0] === address.pathname);
   expect(pageErrors).toEqual([]);
+});
+
+it('every host has a small picture, and a link to the document that explains it', async () => {
+  const { page } = await world.open('/');
+  const hosts = await page.locator('.example-card').evaluateAll((cards) =>
+    cards.map((card) => ({
+      picture: card.querySelector('img')?.src ?? '',
+      docs: card.querySelector<HTMLAnchorElement>('.example-card-docs')?.href ?? '',
+    })),
+  );
+  expect(hosts.length).toBeGreaterThan(30);
+  let bytes = 0;
+  for (const { picture, docs } of hosts) {
+    const image = await fetch(picture);
+    expect([picture, image.headers.get('content-type')]).toEqual([picture, 'image/webp']);
+    bytes += (await image.arrayBuffer()).byteLength;
+    expect(await (await fetch(docs)).text()).toMatch(/^# /);
+  }
+  expect(bytes).toBeLessThan(600_000);
 });
 
 it('each host links to the start page', async () => {
@@ -52,6 +80,8 @@ it('the control page redeploys a module, and a page with the old manifest still 
     // Only for axe: the page's own policy blocks it.
     bypassCSP: true,
   });
+  await control.getByText('Labels, settings and modules').click();
+  await control.getByText('Files that pages reported').click();
   await control.getByLabel('Deploy anew').selectOption('@weapp/people');
   await control.getByRole('button', { name: 'Deploy', exact: true }).focus();
   await control.keyboard.press('Enter');

@@ -25,7 +25,7 @@ function page(title: string, body: string): string {
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/frame/example.css">
 </head>
-<body class="example">
+<body class="example example-index">
 <main class="example-main">
 ${body}
 </main>
@@ -34,10 +34,13 @@ ${body}
 `;
 }
 
-function card({ folder, title, summary }: Host): string {
-  const address = escapeHtml(`/${encodeURIComponent(folder)}/`);
-  return `<li><a class="example-card" href="${address}"><strong>${escapeHtml(title)}</strong>
-<span>${escapeHtml(summary)}</span></a></li>`;
+function card({ folder, title, summary, docs }: Host): string {
+  const name = encodeURIComponent(folder);
+  return `<li class="example-card"><a href="${escapeHtml(`/${name}/`)}">
+<img src="${escapeHtml(`/pictures/${name}.webp`)}" alt="" width="400" height="250" loading="lazy">
+<strong>${escapeHtml(title)}</strong>
+<span>${escapeHtml(summary)}</span></a>
+<a class="example-card-docs" href="${escapeHtml(`/${docs}`)}" aria-label="${escapeHtml(`${title}: ${docs}`)}">${escapeHtml(docs)}</a></li>`;
 }
 
 /** The start page: all hosts by group. */
@@ -53,12 +56,14 @@ ${members.map(card).join('\n')}
 </ul>
 </section>`;
   });
+  const jumps = HOST_GROUPS.map(({ id, title }) => `<a href="#${id}">${title}</a>`);
   const list = hosts.length === 0 ? '<p>There is no host page yet.</p>' : groups.join('\n');
   return page(
     'weaverSDK examples',
     `<h1>weaverSDK examples</h1>
 <p class="example-lead">Pages of outside systems that embed the office platform. Each one works, shows its own code, and is
 driven by a test.</p>
+<nav class="example-groups" aria-label="Groups">${jumps.join('\n')}</nav>
 ${list}
 <p class="example-foot"><a href="${escapeHtml(origins.api)}/control/">Control page of the platform</a>: make its calls fail,
 slow or wrong, and see what the pages do. <a href="${escapeHtml(origins.api)}/control/errors.html">Errors of pages</a>: what

@@ -210,3 +210,18 @@ describe('the task list', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 });
+
+it.each(['zh_CN', 'en_US', 'ar_AE'] as const)(
+  'has its form on one row in an island of 370 px, %s',
+  async (language) => {
+    const { page } = await openList(language);
+    await page.locator('#island').evaluate((place) => {
+      place.style.width = '370px';
+    });
+    const bottoms = await page
+      .locator('.wt-options .wt-control, .wt-add')
+      .evaluateAll((found) => found.map((part) => Math.round(part.getBoundingClientRect().bottom)));
+    expect(bottoms).toHaveLength(3);
+    expect(new Set(bottoms).size).toBe(1);
+  },
+);

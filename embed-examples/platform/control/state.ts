@@ -1,3 +1,4 @@
+import { usualSessionRules } from '../api/sessionRules.js';
 import type { StackContext } from '../context.js';
 import { CORS_FAULTS } from '../http/corsFaults.js';
 import { EXPIRED_FORMS, EXPIRED_GETS, EXPIRED_STATUSES } from '../http/expiredAnswers.js';
@@ -31,6 +32,8 @@ export function controlState(context: StackContext): Record<string, unknown> {
     corsFault: cors.fault,
     skewSeconds: clock.skewSeconds,
     sessionRules,
+    /** To tell what differs from it. */
+    usual: { sessionRules: usualSessionRules() },
     switches: switches.all(),
     calls: Object.entries(SWITCHED_CALLS).map(([name, { server, method, shown }]) => ({
       name,

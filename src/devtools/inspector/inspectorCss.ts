@@ -70,6 +70,11 @@ thead th { border-top: 0; color: var(--soft); }
 .frames p, .frames .scroll { margin-top: 4px; }
 .bad { color: var(--bad); overflow-wrap: anywhere; }
 .mark { box-sizing: border-box; position: fixed; z-index: 2147483644; pointer-events: none; border: 3px solid #4b5cc4; border-radius: 6px; background: rgba(75, 92, 196, .15); box-shadow: 0 0 0 2px #fff; }
-@media (max-width: 480px) { .lane { grid-template-columns: minmax(0, 7em) minmax(0, 1fr) 4em; } }
+@media (max-width: 480px) {
+  .lane { grid-template-columns: minmax(0, 7em) minmax(0, 1fr) 4em; }
+  .lane > span, th, td { white-space: normal; overflow-wrap: anywhere; }
+  .lane > span { overflow: visible; }
+  th, td { vertical-align: top; }
+}
 @media (forced-colors: active) { .bar { background: CanvasText; forced-color-adjust: none; } }
 `;

@@ -1,48 +1,38 @@
+import { addOptions, createCallForms, showCallForms } from './callForms.js';
+import { askControl as ask } from './askControl.js';
+import { showRequests } from './requestLog.js';
+import { startRowFilter } from './rowFilter.js';
+import { createSwitchedOnList } from './switchedOnList.js';
+
 const byId = (id) => document.getElementById(id);
-const SERVER_TITLES = { api: 'API', static: 'Static files', host: 'Host back end' };
-const SHOWN_REQUESTS = 200;
 const POLL_MS = 1500;
-const UNSHOWN_HEADERS = ['host', 'referer'];
-const NUMBERS = ['delayMs', 'status', 'times', 'retryAfterSeconds'];
-/** Settings that may be any JSON. */
-const JSON_SETTINGS = ['body', 'code'];
 
 function showMessage(text, isBad = false) {
   byId('message').textContent = text;
   byId('message').classList.toggle('bad', isBad);
 }
 
-async function ask(method, path, body) {
-  const response = await fetch(`/control${path}`, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.msg ?? `HTTP ${response.status}`);
-  return answer;
-}
-
-/** Runs an action of the user and shows its result. */
+/** Runs an action of the user and shows its result; resolves to whether it succeeded. */
 async function act(done, action) {
   try {
     const answer = await action();
     showMessage(typeof done === 'function' ? done(answer) : done);
+    return true;
   } catch (error) {
     showMessage(error.message, true);
+    return false;
   }
 }
 
-const forms = new Map();
-
-function addOptions(select, rows) {
-  for (const { name, title } of rows) select.add(new Option(`${name}: ${title}`, name));
-}
+/** Undefined until the controls are filled. */
+let filter;
+const showSwitchedOn = createSwitchedOnList({
+  reveal: (id) => filter?.reveal(id),
+  switchOff: (title, call) => act(`${title}: switched off.`, async () => show(await ask(...call))),
+});
 
 /** Fills the controls that do not change while the platform runs. */
 async function createChoices(state) {
-  createCalls(state);
   addOptions(byId('cors'), state.corsFaults);
   byId('sign-in').href = `${state.sameSite.api}/login`;
   const { accounts } = await ask('GET', '/accounts');
@@ -68,85 +58,6 @@ async function showModules() {
   if (chosen !== '') select.value = chosen;
 }
 
-/** The text of the "body" field: parsed when it is JSON, otherwise the text itself. */
-function bodyOf(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-function settingsOf(form, modes) {
-  const mode = form.elements.mode.value;
-  const { reads } = modes.find(({ name }) => name === mode);
-  const settings = { mode };
-  for (const key of [...reads, 'times', 'match']) {
-    const { value } = form.elements[key];
-    if (value === '') continue;
-    settings[key] = JSON_SETTINGS.includes(key)
-      ? bodyOf(value)
-      : NUMBERS.includes(key)
-        ? Number(value)
-        : value;
-  }
-  return settings;
-}
-
-function showSettings(form, modes) {
-  const mode = form.elements.mode.value;
-  const { reads } = modes.find(({ name }) => name === mode);
-  for (const element of form.querySelectorAll('[data-setting]')) {
-    const key = element.dataset.setting;
-    element.classList.toggle('shown', mode !== 'ok' && (key === 'always' || reads.includes(key)));
-  }
-}
-
-async function apply(form, call, modes) {
-  const settings = settingsOf(form, modes);
-  await act(settings.mode === 'ok' ? `${call} answers.` : `${call}: ${settings.mode}.`, async () =>
-    show(await ask('PUT', `/switch/${call}`, settings)),
-  );
-}
-
-function createCall({ name, path, method }, { modes, twists, findings, retryAfterForms }) {
-  const form = byId('call-template').content.firstElementChild.cloneNode(true);
-  form.querySelector('strong').textContent = name;
-  form.querySelector('code').textContent = `${method} ${path}`;
-  form.querySelector('select').setAttribute('aria-label', `${name}: mode`);
-  addOptions(
-    form.elements.mode,
-    modes.filter(({ calls }) => calls === undefined || calls.includes(name)),
-  );
-  addOptions(form.elements.twist, twists);
-  addOptions(form.elements.finding, findings);
-  addOptions(form.elements.retryAfterForm, retryAfterForms);
-  form.elements.mode.addEventListener('change', () => {
-    showSettings(form, modes);
-    void apply(form, name, modes);
-  });
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void apply(form, name, modes);
-  });
-  forms.set(name, form);
-  return form;
-}
-
-function createCalls(state) {
-  for (const [server, title] of Object.entries(SERVER_TITLES)) {
-    const group = document.createElement('div');
-    group.className = 'group';
-    const heading = document.createElement('h3');
-    heading.textContent = title;
-    group.append(
-      heading,
-      ...state.calls.filter((call) => call.server === server).map((call) => createCall(call, state)),
-    );
-    byId('calls').append(group);
-  }
-}
-
 /** Shows the state; a field that has the focus is not changed. */
 function show(state) {
   byId('origins').textContent = Object.values(state.origins).join(' · ');
@@ -163,19 +74,8 @@ function show(state) {
   }
   byId('sliding').checked =
     document.activeElement === byId('sliding') ? byId('sliding').checked : state.sessionRules.isSliding;
-  for (const [name, form] of forms) {
-    const settings = state.switches[name];
-    form.classList.toggle('on', settings !== undefined);
-    if (form.contains(document.activeElement)) continue;
-    form.elements.mode.value = settings?.mode ?? 'ok';
-    for (const [key, value] of Object.entries(settings ?? { times: '', match: '' })) {
-      form.elements[key].value =
-        JSON_SETTINGS.includes(key) && (key === 'code' || typeof value !== 'string')
-          ? JSON.stringify(value)
-          : value;
-    }
-    showSettings(form, state.modes);
-  }
+  showCallForms(state);
+  showSwitchedOn(state);
   return state;
 }
 
@@ -191,53 +91,21 @@ function showSessions({ sessions }) {
   );
 }
 
-function cell(className, text) {
-  const element = document.createElement(className === 'details' ? 'small' : 'span');
-  element.className = className;
-  element.textContent = text;
-  return element;
-}
-
-function detailsOf({ origin, headers }) {
-  const shown = Object.entries(headers).filter(
-    ([name]) => !name.startsWith('sec-') && !UNSHOWN_HEADERS.includes(name),
-  );
-  const words = shown.map(
-    ([name, value]) => `${name}: ${value.length > 28 ? `${value.slice(0, 12)}…` : value}`,
-  );
-  return [...(origin === null ? [] : [`origin: ${origin}`]), ...words].join('  ');
-}
-
-function createRow(request) {
-  const { at, server, method, path, query, status, durationMs } = request;
-  const row = document.createElement('li');
-  const isBad = status === null || status === 0 || status >= 400;
-  row.append(
-    cell('time', at.slice(11, 23)),
-    cell('server', server),
-    cell('method', method),
-    cell('path', path + query),
-    cell(isBad ? 'number bad' : 'number', status ?? '…'),
-    cell('number took', durationMs === null ? '' : `${durationMs} ms`),
-  );
-  const details = detailsOf(request);
-  if (details !== '') row.append(cell('details', details));
-  return row;
-}
-
-let shownLog = '';
-
 async function refresh() {
   try {
     const state = await ask('GET', '/state');
-    if (forms.size === 0) await createChoices(state);
+    if (filter === undefined) {
+      createCallForms(state, (call, settings) =>
+        act(settings.mode === 'ok' ? `${call} answers.` : `${call}: ${settings.mode}.`, async () =>
+          show(await ask('PUT', `/switch/${call}`, settings)),
+        ),
+      );
+      filter = startRowFilter();
+      await createChoices(state);
+    }
     show(state);
     showSessions(await ask('GET', '/sessions'));
-    const { requests } = await ask('GET', '/log');
-    const latest = requests.slice(-SHOWN_REQUESTS).reverse();
-    const text = JSON.stringify(latest);
-    if (text !== shownLog) byId('log').replaceChildren(...latest.map(createRow));
-    shownLog = text;
+    showRequests((await ask('GET', '/log')).requests);
     if (byId('message').textContent === 'The platform does not answer.') showMessage('');
   } catch {
     showMessage('The platform does not answer.', true);
