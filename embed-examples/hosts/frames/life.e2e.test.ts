@@ -371,7 +371,7 @@ it('embed and retry leave the history, globals, title and styles of the host pag
     }));
   const before = await look();
   await page.route('**/page-*/', (route) => route.abort());
-  await embed(page, 'a', address, { timeoutMs: 500 });
+  await embed(page, 'a', address, { timeoutMs: 5_000 });
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await page.unroute('**/page-*/');
   await page.getByRole('button', { name: 'Try again' }).click();
