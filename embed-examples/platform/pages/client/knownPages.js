@@ -55,6 +55,28 @@ export const KNOWN_PAGES = [
     mobile: '/mobile/doc/docList/{id}',
   },
   {
+    kind: 'calendar',
+    name: { en: 'Event', zh: '日程', ar: 'موعد' },
+    component: '@weapp/calendar/EventView',
+    desktop: '/sp/calendar/calendarViewPage/{id}',
+    mobile: '/mobile/calendar/detail/{id}',
+  },
+  {
+    kind: 'blog',
+    name: { en: 'Blog post', zh: '博文', ar: 'تدوينة' },
+    component: '@weapp/blog/PostView',
+    desktop: '/sp/blog/blogdetail/{id}',
+    mobile: '/mobile/blog/blogdetail/{id}',
+  },
+  {
+    kind: 'blogSubscription',
+    name: { en: 'Blog', zh: '博客', ar: 'المدونة' },
+    component: '@weapp/blog/BlogBoard',
+    // Whoever subscribes to a blog subscribes to its writer.
+    idProp: 'writerId',
+    mobile: '/mobile/blog/subscribe/{id}',
+  },
+  {
     kind: 'workflowList',
     name: { en: 'Leave requests', zh: '请假申请', ar: 'طلبات الإجازة' },
     component: '@weapp/workflow/LeaveRequests',

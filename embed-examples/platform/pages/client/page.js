@@ -14,6 +14,10 @@ let language = document.documentElement.lang;
 let shown = { record: readRecordPath(location.pathname + location.search), island: undefined, title: '' };
 /** The name of the text that stands in place of a record. */
 let message = '';
+/** The modules that the tenant has; empty means all, and as long as the tenant is not known. */
+let displayModules = [];
+
+const isHidden = ({ module }) => displayModules.length > 0 && !displayModules.includes(module);
 
 /** The page's own texts; those of the record follow the SDK's language by themselves. */
 function writeTexts(next = language) {
@@ -33,7 +37,12 @@ function writeTexts(next = language) {
 function show(record, emit) {
   shown.island?.unmount();
   shown = { record, island: undefined, title: '' };
+  message = isHidden(record) ? 'hidden' : '';
   writeTexts();
+  if (message !== '') {
+    emit('page:error', { code: 'ROUTE_MISSING', message: `the tenant hides the module '${record.module}'` });
+    return;
+  }
 
   const island = weaverSDK.render('#record', record.component, record.props);
   shown.island = island;
@@ -73,7 +82,11 @@ function start(connection) {
     return;
   }
 
-  weaverSDK.on('ready', (context) => writeTexts(context.language));
+  weaverSDK.on('ready', (context) => {
+    displayModules = context.tenant.displayModules;
+    writeTexts(context.language);
+    if (isHidden(shown.record)) show(shown.record, emit);
+  });
   weaverSDK.on('notice', ({ kind, text }) => emit('notice', { kind, text }));
   weaverSDK.on('tokenExpired', () => emit('tokenExpired'));
   weaverSDK.on('sensitive', ({ phase }) => emit('sensitive', { phase }));

@@ -8,6 +8,8 @@
  * @property {string} openAlone the link that opens the page in a tab
  * @property {string} noPage
  * @property {string} noPageHint
+ * @property {string} hidden the tenant hides the module of the page
+ * @property {string} hiddenHint
  */
 
 /** By the first part of a language. @type {Readonly<Record<'en' | 'zh' | 'ar', PageTexts>>} */
@@ -18,6 +20,8 @@ const TEXTS = {
     openAlone: 'Open in a new tab',
     noPage: 'This page does not exist here',
     noPageHint: 'The link may be out of date.',
+    hidden: 'This is not part of your organisation’s platform',
+    hiddenHint: 'Your organisation does not use this module. Ask your administrator.',
   },
   zh: {
     noHost: '外层页面没有响应，无法在此显示内容。',
@@ -25,6 +29,8 @@ const TEXTS = {
     openAlone: '在新标签页中打开',
     noPage: '此处没有该页面',
     noPageHint: '链接可能已失效。',
+    hidden: '贵单位的平台未启用此模块',
+    hiddenHint: '如需使用，请联系管理员。',
   },
   ar: {
     noHost: 'لم تستجب الصفحة المحيطة بهذه الصفحة، لذا لا يمكن عرض أي شيء هنا.',
@@ -32,6 +38,8 @@ const TEXTS = {
     openAlone: 'الفتح في علامة تبويب جديدة',
     noPage: 'هذه الصفحة غير موجودة هنا',
     noPageHint: 'ربما كان الرابط قديمًا.',
+    hidden: 'هذا ليس جزءًا من منصة مؤسستك',
+    hiddenHint: 'لا تستخدم مؤسستك هذه الوحدة. اسأل المسؤول.',
   },
 };
 

@@ -15,6 +15,10 @@ describe('the path of a record', () => {
     ['/mobile/task/taskDetail/7', 'task', 'mobile', '@weapp/task/TaskView'],
     ['/sp/hrm/profileInfo/7', 'hrmProfile', 'desktop', '@weapp/people/ProfileCard'],
     ['/mobile/hrm/profile/7', 'hrmProfile', 'mobile', '@weapp/people/ProfileCard'],
+    ['/sp/calendar/calendarViewPage/7', 'calendar', 'desktop', '@weapp/calendar/EventView'],
+    ['/mobile/calendar/detail/7', 'calendar', 'mobile', '@weapp/calendar/EventView'],
+    ['/sp/blog/blogdetail/7', 'blog', 'desktop', '@weapp/blog/PostView'],
+    ['/mobile/blog/blogdetail/7', 'blog', 'mobile', '@weapp/blog/PostView'],
   ])('%s is a %s for a %s', (path, kind, device, component) => {
     expect(readRecordPath(path)).toMatchObject({
       kind,
@@ -75,7 +79,7 @@ describe('the path of a record', () => {
   });
 
   it.each([
-    '/sp/calendar/calendarViewPage/7',
+    '/sp/nothing/calendarViewPage/7',
     '/sp/task/taskDetail/7',
     '/mobile/task/taskViewPage/7',
     '/sp/doc/docDetail/',
