@@ -104,3 +104,15 @@ it('needs a session', async () => {
     fail: true,
   });
 });
+
+it('returns one event of the session’s tenant, and 404 for any other id', async () => {
+  const [listed] = (await eventsOf(liWei, '2026-11-12', '2026-11-13')).events;
+  const ask = (session: string, id: string) =>
+    stack.call('GET', `${CALENDAR_CALLS.event.path}?id=${encodeURIComponent(id)}`, session);
+  expect(await ask(liWei, listed?.id ?? '')).toMatchObject({
+    code: 200,
+    data: { event: listed, timeZone: 'Asia/Shanghai' },
+  });
+  for (const id of ['1', '', "' or 1=1"]) expect(await ask(liWei, id)).toMatchObject({ code: 404 });
+  expect(await ask(layla, listed?.id ?? '')).toMatchObject({ code: 404 });
+});

@@ -34,8 +34,8 @@ function page(language: string, title: string, scripts: Html, body: Html): Html 
 }
 
 /** The page of a record; its script shows the record. */
-export function recordPageHtml(language: string, { kind }: RecordPage, data: PageData): Html {
-  const title = pageTextsIn(language).texts[kind];
+export function recordPageHtml(language: string, { name }: RecordPage, data: PageData): Html {
+  const title = name[pageTextsIn(language).names];
   const scripts = html`<script src="${STATIC_PATHS.sdkFiles}weaver-sdk.js" defer></script>
     <script type="module" src="${PAGE_FILES_PATH}page.js"></script>`;
   const body = html`<main class="column">
@@ -49,12 +49,23 @@ export function recordPageHtml(language: string, { kind }: RecordPage, data: Pag
   return page(language, title, scripts, body);
 }
 
+/** A page that is only a message. */
+function messageHtml(language: string, title: string, hint: string): Html {
+  const body = html`<main class="message">
+    <h1>${title}</h1>
+    <p>${hint}</p>
+  </main>`;
+  return page(language, title, html``, body);
+}
+
 /** The page for a path that leads to no record of a kind that this platform shows. */
 export function noPageHtml(language: string): Html {
-  const { texts } = pageTextsIn(language);
-  const body = html`<main class="message">
-    <h1>${texts.noPage}</h1>
-    <p>${texts.noPageHint}</p>
-  </main>`;
-  return page(language, texts.noPage, html``, body);
+  const { noPage, noPageHint } = pageTextsIn(language).texts;
+  return messageHtml(language, noPage, noPageHint);
+}
+
+/** The page for a record of a module that the tenant hides (spec 2 §6). */
+export function hiddenModuleHtml(language: string): Html {
+  const { hidden, hiddenHint } = pageTextsIn(language).texts;
+  return messageHtml(language, hidden, hiddenHint);
 }

@@ -1,7 +1,8 @@
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { STATIC_PATHS } from '../../../src/wire/calls.js';
+import { KNOWN_PAGES, type KnownPage } from './client/knownPages.js';
 import { useTestStack } from '../testStack.js';
 
 const DOCUMENT = '/sp/doc/docDetail/4915532168790020003';
@@ -47,6 +48,15 @@ describe('the page of a record', () => {
     ['/mobile/task/taskDetail/1', 'Task'],
     ['/sp/hrm/profileInfo/1', 'Employee'],
     ['/mobile/hrm/profile/1', 'Employee'],
+    ['/sp/calendar/calendarViewPage/1', 'Event'],
+    ['/mobile/calendar/detail/1', 'Event'],
+    ['/sp/blog/blogdetail/1', 'Blog post'],
+    ['/mobile/blog/blogdetail/1', 'Blog post'],
+    ['/mobile/blog/subscribe/1', 'Blog'],
+    ['/mobile/blog/their', 'Blog'],
+    ['/mobile/workflow/index/list', 'Leave requests'],
+    ['/mobile/doc', 'Documents'],
+    ['/mobile/doc/docList/%E5%88%B6%E5%BA%A6', 'Folder'],
   ])('%s has scripts of the platform alone, and no inline script', async (path, title) => {
     const response = await get(path);
     expect(response.status).toBe(200);
@@ -87,15 +97,20 @@ describe('the page of a record', () => {
     expect(html).toContain(`<title>${title}</title>`);
   });
 
-  it.each(['page.js', 'page.css', 'links.js', 'linkTarget.js', 'recordPath.js', 'pageTexts.js'])(
-    'has its file %s',
-    async (name) => {
-      const response = await get(`/pages/${name}`);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(response.headers.get('content-type')).toMatch(/^text\/(?:javascript|css)/);
-    },
-  );
+  it.each([
+    'page.js',
+    'page.css',
+    'links.js',
+    'linkTarget.js',
+    'recordPath.js',
+    'knownPages.js',
+    'pageTexts.js',
+  ])('has its file %s', async (name) => {
+    const response = await get(`/pages/${name}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-type')).toMatch(/^text\/(?:javascript|css)/);
+  });
 
   it.each(['/pages/recordPath.test.ts', '/pages/..%2frecordPages.ts', '/pages/'])(
     'has no file %s',
@@ -107,7 +122,7 @@ describe('the page of a record', () => {
 
 describe('a path without a record', () => {
   it.each([
-    '/sp/calendar/calendarViewPage/1',
+    '/sp/calendar/calendarViewPage/',
     '/sp/doc/docDetail/',
     '/sp/doc/docDetail/1/2',
     '/sp/',
@@ -186,16 +201,46 @@ describe('a page opened in a tab', () => {
     expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, `${DOCUMENT}__a=b%26c`]);
   });
 
-  it.each(['https://evil.example/', '//evil.example/sp/doc/docDetail/1', '/control/', 'javascript:alert(1)'])(
-    'never leads from a sign-in to %s',
-    async (next) => {
-      const html = await (await get(`/login?${new URLSearchParams({ next })}`)).text();
-      expect(html).not.toContain('name="next"');
-      const body = new URLSearchParams({ account: 'li.wei', next });
-      const signedIn = await fetch(`${stack.api}/login`, { method: 'POST', body, redirect: 'manual' });
-      expect(signedIn.headers.get('location')).toBe('/login');
-    },
-  );
+  it('keeps the query of its address on the way over the sign-in page', async () => {
+    const next = '/mobile/doc?from=mail%26more&x=1';
+    const login = (await get(next, TAB)).headers.get('location') ?? '';
+    expect(new URL(login, stack.api).searchParams.get('next')).toBe(next);
+    const body = new URLSearchParams({ account: 'li.wei', next });
+    const signedIn = await fetch(`${stack.api}/login`, { method: 'POST', body, redirect: 'manual' });
+    expect(signedIn.headers.get('location')).toBe(next);
+  });
+
+  it('is none of a module that the tenant hides; in a frame its script finds that out', async () => {
+    // The Arabic tenant hides the customer management.
+    const pages = KNOWN_PAGES as KnownPage[];
+    const desktop = '/sp/crm/customer/customerViewPage/{id}';
+    pages.unshift({ kind: 'customer', name: { en: '', zh: '', ar: '' }, component: '@weapp/x/Y', desktop });
+    onTestFinished(() => void pages.shift());
+    const open = async (account: string, headers: Record<string, string> = TAB): Promise<Response> =>
+      get('/sp/crm/customer/customerViewPage/1', {
+        ...headers,
+        cookie: `ETEAMSID=${await stack.signIn(account)}`,
+      });
+    expect((await open('li.wei')).status).toBe(200);
+    const hidden = await open('layla.hassan');
+    expect(hidden.status).toBe(404);
+    expect(await hidden.text()).toContain('This is not part of your organisation’s platform');
+    expect((await open('layla.hassan', { 'sec-fetch-dest': 'iframe' })).status).toBe(200);
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/sp/doc/docDetail/1',
+    '/control/',
+    '/sp/doc/docDetail/1\r\nX-Evil: 1',
+    'javascript:alert(1)',
+  ])('never leads from a sign-in to %s', async (next) => {
+    const html = await (await get(`/login?${new URLSearchParams({ next })}`)).text();
+    expect(html).not.toContain('name="next"');
+    const body = new URLSearchParams({ account: 'li.wei', next });
+    const signedIn = await fetch(`${stack.api}/login`, { method: 'POST', body, redirect: 'manual' });
+    expect(signedIn.headers.get('location')).toBe('/login');
+  });
 
   it('is never redirected in a frame', async () => {
     expect((await get(DOCUMENT, { 'sec-fetch-dest': 'iframe' })).status).toBe(200);

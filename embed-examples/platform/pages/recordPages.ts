@@ -9,8 +9,9 @@ import type { ExchangeEnv } from '../http/exchange.js';
 import { LOGIN_PAGE_PATH } from '../http/loginPage.js';
 import { readServedFile } from '../static/files.js';
 import { readRecordPath } from './client/recordPath.js';
+import { isVisibleModule } from './isVisibleModule.js';
 import { pageOfOutbound } from './outboundPages.js';
-import { noPageHtml, PAGE_FILES_PATH, recordPageHtml } from './recordPageHtml.js';
+import { hiddenModuleHtml, noPageHtml, PAGE_FILES_PATH, recordPageHtml } from './recordPageHtml.js';
 
 const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '');
 
@@ -54,15 +55,23 @@ export function addRecordPages(app: Hono<ExchangeEnv>, context: StackContext): v
     c.header('Content-Security-Policy', policy);
     c.header('Referrer-Policy', 'same-origin');
     c.header('Vary', 'Accept-Language', { append: true });
-    const outbound = pageOfOutbound(c.req.path, new URL(c.req.url).searchParams);
+    // Still encoded, unlike `c.req.path`.
+    const { pathname, search, searchParams } = new URL(c.req.url);
+    const outbound = pageOfOutbound(pathname, searchParams);
     if (outbound !== undefined) return c.redirect(outbound);
-    const record = readRecordPath(c.req.path);
+    const address = pathname + search;
+    const record = readRecordPath(address);
     if (record === undefined) return c.html(noPageHtml(languageOf(c)), 404);
-    // A page in a frame gets its session from the host page.
-    const isTab = c.req.header('sec-fetch-dest') === 'document';
-    if (isTab && (await findRequestSession(c, context.sessions)) === undefined) {
-      const next = new URLSearchParams({ [NEXT_PATH_PARAMETER]: c.req.path });
-      return c.redirect(`${LOGIN_PAGE_PATH}?${next}`);
+    // A page in a frame gets its session from the host page, and finds out by itself what its tenant hides.
+    if (c.req.header('sec-fetch-dest') === 'document') {
+      const session = await findRequestSession(c, context.sessions);
+      if (session === undefined) {
+        const next = new URLSearchParams({ [NEXT_PATH_PARAMETER]: address });
+        return c.redirect(`${LOGIN_PAGE_PATH}?${next}`);
+      }
+      if (!(await isVisibleModule(context.queries, session.tenantKey, record.module))) {
+        return c.html(hiddenModuleHtml(languageOf(c)), 404);
+      }
     }
     return c.html(recordPageHtml(languageOf(c), record, { allowedOrigins: originsFor(c) }));
   };

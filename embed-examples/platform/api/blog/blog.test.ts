@@ -217,3 +217,23 @@ describe('a comment', () => {
     expect(await comment(body)).toMatchObject({ code: 400, msg: expect.stringMatching(msg) as string });
   });
 });
+
+describe('one post, and those of one writer', () => {
+  it('belong to the session’s tenant', async () => {
+    const [first] = (await list()).posts;
+    const ask = (session: string, id: unknown) => stack.call('POST', BLOG_CALLS.detail.path, session, { id });
+    expect(await ask(liWei, first?.id)).toMatchObject({ code: 200, data: first });
+    for (const id of ['1', '', 7]) expect(await ask(liWei, id)).toMatchObject({ code: 404 });
+    expect(await ask(layla, first?.id)).toMatchObject({ code: 404 });
+  });
+
+  it('are all posts of that person, with their number', async () => {
+    const { posts } = await list();
+    const writerId = posts[0]?.writer.id;
+    const own = posts.filter(({ writer }) => writer.id === writerId);
+    const ask = (session: string) => stack.call('POST', BLOG_CALLS.list.path, session, { writerId });
+    expect(own.length).toBeLessThan(posts.length);
+    expect(await ask(liWei)).toMatchObject({ data: { posts: own, total: own.length } });
+    expect(await ask(layla)).toMatchObject({ data: { posts: [], total: 0 } });
+  });
+});

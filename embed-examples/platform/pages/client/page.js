@@ -11,31 +11,40 @@ const { allowedOrigins } = JSON.parse(byId('record').dataset.page);
 
 let language = document.documentElement.lang;
 /** `title` is the record's, '' until it is loaded. */
-let shown = { record: readRecordPath(location.pathname), island: undefined, title: '' };
+let shown = { record: readRecordPath(location.pathname + location.search), island: undefined, title: '' };
 /** The name of the text that stands in place of a record. */
 let message = '';
+/** The modules that the tenant has; empty means all, and as long as the tenant is not known. */
+let displayModules = [];
+
+const isHidden = ({ module }) => displayModules.length > 0 && !displayModules.includes(module);
 
 /** The page's own texts; those of the record follow the SDK's language by themselves. */
 function writeTexts(next = language) {
   language = next;
-  const { texts, lang, dir } = pageTextsIn(language);
+  const { texts, names, lang, dir } = pageTextsIn(language);
   document.documentElement.lang = lang;
   document.documentElement.dir = dir;
-  byId('kind').textContent = texts[shown.record.kind];
+  const name = shown.record.name[names];
+  byId('kind').textContent = name;
   byId('message').hidden = message === '';
   byId('message-text').textContent = texts[message] ?? '';
   byId('open-alone').textContent = texts.openAlone;
-  document.title = shown.title || texts[shown.record.kind];
+  document.title = shown.title || name;
 }
 
 /** Shows a record; `emit` sends to the host page, and does nothing without one. */
 function show(record, emit) {
   shown.island?.unmount();
   shown = { record, island: undefined, title: '' };
+  message = isHidden(record) ? 'hidden' : '';
   writeTexts();
+  if (message !== '') {
+    emit('page:error', { code: 'ROUTE_MISSING', message: `the tenant hides the module '${record.module}'` });
+    return;
+  }
 
-  const { component, id, params } = record;
-  const island = weaverSDK.render('#record', component, { id, params });
+  const island = weaverSDK.render('#record', record.component, record.props);
   shown.island = island;
   island.on('ready', () => emit('page:ready'));
   island.on('error', ({ code, message }) => emit('page:error', { code, message }));
@@ -48,11 +57,11 @@ function show(record, emit) {
   island.on('openDocument', ({ id: next }) => rename(pathOfRecord(record, next), emit));
 }
 
-/** The path of an address on the platform, without query and hash; undefined for any other. */
+/** Path and query of an address on the platform; undefined for any other. */
 function ownPath(address) {
   try {
-    const { origin, pathname } = new URL(String(address), location.origin);
-    return origin === location.origin ? pathname : undefined;
+    const { origin, pathname, search } = new URL(String(address), location.origin);
+    return origin === location.origin ? pathname + search : undefined;
   } catch {
     return undefined;
   }
@@ -73,7 +82,11 @@ function start(connection) {
     return;
   }
 
-  weaverSDK.on('ready', (context) => writeTexts(context.language));
+  weaverSDK.on('ready', (context) => {
+    displayModules = context.tenant.displayModules;
+    writeTexts(context.language);
+    if (isHidden(shown.record)) show(shown.record, emit);
+  });
   weaverSDK.on('notice', ({ kind, text }) => emit('notice', { kind, text }));
   weaverSDK.on('tokenExpired', () => emit('tokenExpired'));
   weaverSDK.on('sensitive', ({ phase }) => emit('sensitive', { phase }));

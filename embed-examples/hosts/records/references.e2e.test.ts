@@ -1,0 +1,176 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { stackCalls } from '../../platform/testStack.js';
+import { axeViolations } from '../../testing/axe.js';
+import { PHONE } from '../../testing/phone.js';
+import { useWorld, type HostPage } from '../../testing/world.js';
+import { configFor } from '../bare/pageSdk.js';
+
+const world = useWorld();
+const { signIn } = stackCalls(() => world.stack);
+
+/** Set by a person who wants to look at the pages: a folder for their pictures. */
+const pictures = process.env['WEAVER_PICTURES'];
+
+/** A person of a tenant: the Chinese one opens records in a new page, the Arabic one is overseas and hides modules. */
+interface Reader {
+  readonly account: string;
+  /** A day with an event. */
+  readonly day: string;
+  /** A document of the tenant. */
+  readonly document: string;
+  readonly task: string;
+  readonly leave: string;
+  readonly event: string;
+  readonly post: string;
+}
+
+const idsOf = (prefix: string): Omit<Reader, 'account' | 'day' | 'leave'> => ({
+  document: `${prefix}020003`,
+  task: `${prefix}030001`,
+  event: `${prefix}080003`,
+  post: `${prefix}050001`,
+});
+
+const READERS: Readonly<Record<string, Reader>> = {
+  Chinese: { account: 'li.wei', day: '2026-11-12', leave: '4915532168790110002', ...idsOf('4915532168790') },
+  Arabic: {
+    account: 'layla.hassan',
+    day: '2026-11-02',
+    leave: '5120764309180110006',
+    ...idsOf('5120764309180'),
+  },
+};
+
+const DEVICES: Readonly<Record<string, BrowserContextOptions>> = {
+  PC: { viewport: { width: 1000, height: 800 } },
+  phone: PHONE,
+};
+
+/** An island that refers to records. */
+interface Referring {
+  readonly component: string;
+  readonly props?: (reader: Reader) => object;
+  /** What a person does to see the references. */
+  readonly reveal?: (page: Page, reader: Reader) => Promise<void>;
+  /** The parts of the paths by which the pages of its references are told apart: every one must be referred to. */
+  readonly leadsTo: Readonly<Record<keyof typeof DEVICES, readonly string[]>>;
+}
+
+const both = (...parts: readonly string[]): Referring['leadsTo'] => ({ PC: parts, phone: parts });
+
+const openFirst = (selector: string) => (page: Page) => page.locator(selector).first().click();
+
+const ISLANDS: readonly Referring[] = [
+  { component: '@weapp/people/ProfileCard', reveal: openFirst('.wp-manager'), leadsTo: both('/hrm/') },
+  { component: '@weapp/people/PeopleList', reveal: openFirst('.wp-person'), leadsTo: both('/hrm/') },
+  { component: '@weapp/task/TaskList', leadsTo: both('/task/') },
+  { component: '@weapp/task/TaskView', props: ({ task: id }) => ({ id }), leadsTo: both('/hrm/') },
+  {
+    component: '@weapp/doc/DocumentList',
+    leadsTo: { PC: ['/doc/docDetail/'], phone: ['/doc/docDetail/', '/doc/docList/'] },
+  },
+  {
+    component: '@weapp/doc/DocumentView',
+    props: ({ document: id }) => ({ id }),
+    leadsTo: { PC: ['/hrm/'], phone: ['/hrm/', '/doc/docList/'] },
+  },
+  { component: '@weapp/workflow/LeaveRequests', leadsTo: both('/workflow/flowpage/') },
+  {
+    component: '@weapp/workflow/LeaveRequestView',
+    props: ({ leave: id }) => ({ id }),
+    leadsTo: both('/hrm/'),
+  },
+  {
+    component: '@weapp/calendar/MonthView',
+    props: () => ({ month: '2026-11' }),
+    reveal: async (page, { day }) => {
+      // By key: a click could meet the bar of an event, which opens expanded.
+      await page.locator(`[data-day="${day}"]`).press('Enter');
+      await page.locator('button.wc-item').first().click();
+    },
+    leadsTo: both('/calendar/', '/hrm/'),
+  },
+  { component: '@weapp/calendar/EventView', props: ({ event: id }) => ({ id }), leadsTo: both('/hrm/') },
+  { component: '@weapp/blog/BlogBoard', leadsTo: both('/blog/blogdetail/', '/hrm/') },
+  { component: '@weapp/blog/PostView', props: ({ post: id }) => ({ id }), leadsTo: both('/hrm/') },
+];
+
+/** A page with the session of a person on the platform too, as after a sign-in there. */
+async function openSignedIn({ account }: Reader, options: BrowserContextOptions): Promise<HostPage> {
+  const opened = await world.open('/bare/', options);
+  const { hostname } = new URL(world.stack.api);
+  await opened.page
+    .context()
+    .addCookies([{ name: 'ETEAMSID', value: await signIn(account), domain: hostname, path: '/' }]);
+  await opened.page.evaluate(
+    async (config) => {
+      await weaverSDK.init(config);
+    },
+    { ...configFor(world.stack), authTokenApi: `/api/weaver-token?user=${account}` },
+  );
+  return opened;
+}
+
+const render = (page: Page, { component, props }: Referring, reader: Reader): Promise<void> =>
+  page.evaluate(([name, given]) => weaverSDK.render('#island', name, given).ready, [
+    component,
+    props?.(reader) ?? {},
+  ] as const);
+
+/** The different addresses of records that the page links to, by what their paths begin with. */
+async function referencesOn(page: Page): Promise<ReadonlyMap<string, readonly string[]>> {
+  const links = page.locator('a[target="_blank"]');
+  const hrefs = await links.evaluateAll((found) => found.map((one) => (one as HTMLAnchorElement).href));
+  const records = new Set(hrefs.filter((href) => /\/(?:sp|mobile)\//.test(href)));
+  const groups = new Map<string, string[]>();
+  for (const href of records) {
+    const group = href.slice(0, href.lastIndexOf('/') + 1);
+    groups.set(group, [...(groups.get(group) ?? []), href]);
+  }
+  return groups;
+}
+
+/** Checks that a window shows a record: its name as a heading, no failure, and nothing wrong for readers. */
+async function expectRecord(popup: Page, name: string): Promise<void> {
+  await popup.getByRole('heading', { level: 2 }).first().waitFor();
+  expect(await popup.getByRole('alert').filter({ visible: true }).count()).toBe(0);
+  expect(await popup.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  expect(await axeViolations(popup)).toEqual([]);
+  if (pictures !== undefined) await popup.screenshot({ path: `${pictures}/${name}.png` });
+}
+
+describe.each(Object.entries(READERS))('references of the %s tenant', (tenant, reader) => {
+  describe.each(Object.entries(DEVICES))('on a %s', (device, options) => {
+    it.each(ISLANDS)('$component leads to real pages', async (island) => {
+      const { page, pageErrors } = await openSignedIn(reader, options);
+      await render(page, island, reader);
+      await island.reveal?.(page, reader);
+      const isReferring = async (): Promise<boolean> => {
+        const groups = [...(await referencesOn(page)).keys()];
+        return (island.leadsTo[device] ?? []).every((part) => groups.some((group) => group.includes(part)));
+      };
+      await expect.poll(isReferring).toBe(true);
+      const base = world.stack.api + (device === 'phone' ? '/mobile/' : '/sp/');
+      for (const [group, hrefs] of await referencesOn(page)) {
+        expect(group.startsWith(base), group).toBe(true);
+        // Every one has a page; the first of each kind is looked at.
+        for (const href of hrefs) expect((await page.request.get(href)).status(), href).toBe(200);
+        const [popup] = await Promise.all([
+          page.waitForEvent('popup'),
+          page
+            .locator(`a[href="${hrefs[0] ?? ''}"]`)
+            .first()
+            .click(),
+        ]);
+        await popup.waitForURL(hrefs[0] ?? '');
+        const shown = group.slice(base.length).replaceAll('/', '-');
+        await expectRecord(popup, `${tenant}-${device}-${island.component.split('/')[2] ?? ''}-${shown}`);
+        expect(await popup.evaluate(() => window.opener as unknown)).toBeNull();
+        await popup.close();
+      }
+      expect(await axeViolations(page)).toEqual([]);
+      expect(pageErrors).toEqual([]);
+    });
+  });
+});
