@@ -31,7 +31,14 @@ export async function createMadeUpPages(): Promise<MadeUpPages> {
     async add({ html, headers = {}, files = {} }) {
       last += 1;
       const name = `page-${last}`;
-      const description = { title: name, summary: 'Made up.', group: 'tools', order: last, headers };
+      const description = {
+        title: name,
+        summary: 'Made up.',
+        group: 'tools',
+        order: last,
+        docs: 'docs/contributing.md',
+        headers,
+      };
       const all = { ...files, 'index.html': html, 'host.json': JSON.stringify(description) };
       await mkdir(join(folder, name));
       for (const [file, text] of Object.entries(all)) await writeFile(join(folder, name, file), text);

@@ -320,7 +320,7 @@ describe('the example', () => {
     const { page } = await open();
     await page.getByRole('checkbox').check();
     await page.getByRole('link', { name: 'An unknown site' }).click();
-    await page.getByText('(left to this page)').waitFor();
+    await page.getByRole('listitem').filter({ hasText: '(left to this page)' }).waitFor();
     expect([await question(page).count(), page.context().pages().length]).toEqual([0, 1]);
   });
 
