@@ -130,11 +130,7 @@ export function readRecordLink(record: WireRecord): RecordLink | undefined {
 const valueOf = (record: WireRecord): string => ownText(record, 'value');
 
 /** The reader of each type; undefined drops the field. */
-const READERS: {
-  readonly [Type in RecordValue['type']]: (
-    record: WireRecord,
-  ) => Extract<RecordValue, { readonly type: Type }> | undefined;
-} = {
+const READERS: Readonly<Record<RecordValue['type'], (record: WireRecord) => RecordValue | undefined>> = {
   text: (record) => ({ type: 'text', value: valueOf(record) }),
   longText: (record) => ({ type: 'longText', value: valueOf(record) }),
   number: (record) => ({ type: 'number', value: valueOf(record) }),

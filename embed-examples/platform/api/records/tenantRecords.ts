@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 
 import {
+  RECORD_KINDS,
   RECORD_PAGE_SIZE,
   RELATED_LIMIT,
   type RecordDetail,
@@ -97,20 +98,26 @@ async function findNames(
 }
 
 /** The records with a field that names this one, but for those of modules that the tenant hides. */
-async function findRelated(
+function findRelated(
   queries: Queries,
   { tenantKey, displayModules }: RecordReader,
   kind: RecordKind,
   id: string,
 ): Promise<RecordLink[]> {
   const naming = JSON.stringify([{ type: 'record', kind, id }]);
-  const found = await queries
+  const visible = RECORD_KINDS.filter((one) => isVisibleKind(one, displayModules));
+  return queries
     .select({ kind: records.kind, id: records.id, title: records.title })
     .from(records)
-    .where(and(eq(records.tenantKey, tenantKey), sql`${records.fields} @> ${naming}::jsonb`))
+    .where(
+      and(
+        eq(records.tenantKey, tenantKey),
+        inArray(records.kind, visible),
+        sql`${records.fields} @> ${naming}::jsonb`,
+      ),
+    )
     .orderBy(...LAST_CHANGED_FIRST)
     .limit(RELATED_LIMIT);
-  return found.filter((record) => isVisibleKind(record.kind, displayModules));
 }
 
 /** A record of this kind with everything about it; undefined if the tenant has none with this id. */
