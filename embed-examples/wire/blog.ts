@@ -3,8 +3,10 @@
  * and comments belong to the tenant: every person of it reads them.
  */
 export const BLOG_CALLS = {
-  /** `{}` → {@link PostListData} */
+  /** `{ writerId?: string }` → {@link PostListData}, of one writer if it is set */
   list: { method: 'POST', path: '/api/blog/post/list' },
+  /** `{ id }` → the {@link Post}; code 404 for an unknown one */
+  detail: { method: 'POST', path: '/api/blog/post/detail' },
   /** multipart with {@link POST_FIELDS} → the new {@link Post}; code 400 names the invalid field */
   add: { method: 'POST', path: '/api/blog/post/add' },
   /** {@link NewComment} → the new {@link PostComment}; code 404 for an unknown post */

@@ -5,6 +5,8 @@
 export const CALENDAR_CALLS = {
   /** `?from=YYYY-MM-DD&to=YYYY-MM-DD`, both days included → {@link CalendarData}; code 400 for any other range */
   events: { method: 'GET', path: '/api/calendar/events' },
+  /** `?id=` → {@link CalendarEventDetail}; code 404 for an unknown id */
+  event: { method: 'GET', path: '/api/calendar/event' },
 } as const;
 
 /** The most days that one {@link CALENDAR_CALLS} `events` call covers. */
@@ -41,6 +43,13 @@ export interface CalendarData {
   readonly events: readonly CalendarEvent[];
   /** The current day in `timeZone`, `YYYY-MM-DD`. */
   readonly today: string;
+  /** IANA zone of the tenant. */
+  readonly timeZone: string;
+}
+
+/** The answer's data of the event call. */
+export interface CalendarEventDetail {
+  readonly event: CalendarEvent;
   /** IANA zone of the tenant. */
   readonly timeZone: string;
 }

@@ -7,6 +7,7 @@ import { PostForm } from './PostForm.js';
 import { someComment, somePlatform, somePost } from './testing.js';
 
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+vi.mock('../kit/recordLibrary.js', () => import('../kit/testRecords.js'));
 vi.mock('./sharedLibrary.js', () => import('../../../src/dates/index.js'));
 
 let addresses: Set<string>;

@@ -7,12 +7,14 @@ import { PostEditor } from './form/PostEditor.js';
 import { BoardSkeleton } from './list/BoardSkeleton.js';
 import { PostItem } from './list/PostItem.js';
 import { Icon } from './parts/Icon.js';
-import { text } from './texts.js';
+import { quoted, text } from './texts.js';
 import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { useBlog } from './useBlog.js';
 
 /** Props of {@link BlogBoard}. */
 export interface BlogBoardProps {
+  /** The id of a person, whose posts alone are shown; without one, everyone's and the form for a new one. */
+  readonly writerId?: string;
   readonly weaver: ModuleContext<{
     published: { readonly id: string };
     commented: { readonly postId: string; readonly id: string };
@@ -25,8 +27,9 @@ export interface BlogBoardProps {
  *
  * @example weaverSDK.render(element, '@weapp/blog/BlogBoard')
  */
-export function BlogBoard({ weaver }: BlogBoardProps): ReactElement {
-  const { loading, posts, total, newIds } = useBlog(weaver);
+export function BlogBoard({ writerId = '', weaver }: BlogBoardProps): ReactElement {
+  const { loading, posts, total, newIds } = useBlog(writerId, weaver);
+  const writer = writerId === '' ? undefined : posts?.[0]?.writer;
   const locale = localeOf(weaver.language);
   const time = { now: useMinute(), locale, timeZone: weaver.formats.serverTimeZone };
   const titleId = `${weaver.islandId}-title`;
@@ -36,7 +39,7 @@ export function BlogBoard({ weaver }: BlogBoardProps): ReactElement {
     <section className="wp-root wp-surface wb-board" aria-labelledby={titleId}>
       <header className="wb-head">
         <h2 className="wb-title" id={titleId}>
-          {text('blog')}
+          {writer === undefined ? text('blog') : text('blogOf', { name: quoted(writer.name) })}
         </h2>
         <button
           type="button"
@@ -51,7 +54,7 @@ export function BlogBoard({ weaver }: BlogBoardProps): ReactElement {
           {loading.status === 'loading' && text('postsLoading')}
         </p>
       </header>
-      <PostEditor weaver={weaver} />
+      {writerId === '' && <PostEditor weaver={weaver} />}
       {loading.status === 'failed' && (
         <Notice
           icon={<Icon name="alert" />}
@@ -64,7 +67,11 @@ export function BlogBoard({ weaver }: BlogBoardProps): ReactElement {
       {posts === undefined ? (
         loading.status === 'loading' && <BoardSkeleton />
       ) : posts.length === 0 && loading.status !== 'failed' ? (
-        <Notice icon={<Icon name="blog" />} title={text('noPosts')} hint={text('noPostsHint')} />
+        <Notice
+          icon={<Icon name="blog" />}
+          title={text('noPosts')}
+          hint={text(writerId === '' ? 'noPostsHint' : 'noPostsOfHint')}
+        />
       ) : (
         posts.map((post) => (
           <PostItem key={post.id} post={post} weaver={weaver} time={time} isNew={newIds.has(post.id)} />

@@ -6,6 +6,7 @@ import { PostForm } from './PostForm.js';
 import { somePicture, somePlatform } from './testing.js';
 
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+vi.mock('../kit/recordLibrary.js', () => import('../kit/testRecords.js'));
 vi.mock('./sharedLibrary.js', () => import('../../../src/dates/index.js'));
 
 const ADD = '/api/blog/post/add';

@@ -54,6 +54,14 @@ export const TEXTS = {
   previousPicture: ['-191442', 'Previous picture'],
   nextPicture: ['-191443', 'Next picture'],
   close: ['-191444', 'Close'],
+  postBy: ['-191450', 'Post by {name}'],
+  post: ['-191451', 'Blog post'],
+  postLoading: ['-191452', 'Loading the post'],
+  postFailed: ['-191453', 'The post could not be loaded'],
+  postMissing: ['-191454', 'This post cannot be found'],
+  postMissingHint: ['-191455', 'It may have been deleted, or the link is wrong.'],
+  blogOf: ['-191456', 'Blog of {name}'],
+  noPostsOfHint: ['-191457', 'This person has not published anything.'],
 } as const satisfies TextTable;
 
 /** The name of a text in {@link TEXTS}. */

@@ -16,13 +16,21 @@ export interface Blog {
   readonly newIds: ReadonlySet<string>;
 }
 
-/** Loads the posts for one island, and follows what the islands of the page publish. */
-export function useBlog(weaver: ModuleContext): Blog {
-  const [changes, setChanges] = useState<readonly BlogChange[]>([]);
-  const loading = useLoad('posts', (signal) => fetchPosts(weaver.request, signal), weaver);
-  useEffect(() => onBlogChange((change) => setChanges((before) => [...before, change])), []);
+/** Whether a list of this writer's posts, '' for everyone's, contains what was published. */
+const concerns = (change: BlogChange, writerId: string): boolean =>
+  writerId === '' || change.kind === 'comment' || change.post.writer.id === writerId;
 
-  const loaded = loading.value;
+/** Loads the posts for one island, of one writer or '' for all, and follows what the islands of the page publish. */
+export function useBlog(writerId: string, weaver: ModuleContext): Blog {
+  const [published, setPublished] = useState<readonly BlogChange[]>([]);
+  const loading = useLoad(writerId, (signal) => fetchPosts(weaver.request, writerId, signal), weaver);
+  useEffect(() => onBlogChange((change) => setPublished((before) => [...before, change])), []);
+
+  const loaded = loading.valueKey === writerId ? loading.value : undefined;
+  const changes = useMemo(
+    () => published.filter((change) => concerns(change, writerId)),
+    [published, writerId],
+  );
   const posts = useMemo(() => loaded && withChanges(loaded.posts, changes), [loaded, changes]);
   const newIds = useMemo(
     () => new Set(changes.flatMap((change) => (change.kind === 'post' ? [change.post.id] : []))),

@@ -5,6 +5,7 @@ import { MonthView } from './MonthView.js';
 import { someCalendar, someEvent } from './testing.js';
 
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+vi.mock('../kit/recordLibrary.js', () => import('../kit/testRecords.js'));
 
 const talk = someEvent('Talk', '2026-11-20 09:00', '2026-11-20 10:00', { place: 'Room 1' });
 const fair = someEvent('Fair', '2026-11-19', '2026-11-23');

@@ -36,6 +36,14 @@ export const TEXTS = {
   eventsFew: ['-190523', '{count} events'],
   eventsMany: ['-190524', '{count} events'],
   eventsOther: ['-190525', '{count} events'],
+  event: ['-190531', 'Event'],
+  eventLoading: ['-190532', 'Loading the event'],
+  eventFailed: ['-190533', 'The event could not be loaded'],
+  eventMissing: ['-190534', 'This event cannot be found'],
+  eventMissingHint: ['-190535', 'It may have been deleted, or the link is wrong.'],
+  when: ['-190536', 'Time'],
+  place: ['-190537', 'Place'],
+  openEvent: ['-190538', 'Open the page of the event'],
 } as const satisfies TextTable;
 
 /** A text in the session's language, with its `{placeholders}` filled. */

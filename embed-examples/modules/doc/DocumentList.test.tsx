@@ -5,6 +5,7 @@ import { DocumentList } from './DocumentList.js';
 import { someDocument, someList } from './testing.js';
 
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+vi.mock('../kit/recordLibrary.js', () => import('../kit/testRecords.js'));
 
 /** Answers the list, and any document. */
 const answers = () =>

@@ -6,6 +6,7 @@ import type { DocumentBlock } from './data/blocks.js';
 import { someDocument } from './testing.js';
 
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+vi.mock('../kit/recordLibrary.js', () => import('../kit/testRecords.js'));
 
 const answering = (more = {}) => vi.fn().mockResolvedValue(envelope(someDocument(more)));
 

@@ -50,6 +50,7 @@ export const TEXTS = {
   minutesFew: ['-190437', '{count} min read'],
   minutesMany: ['-190438', '{count} min read'],
   minutesOther: ['-190439', '{count} min read'],
+  openPage: ['-190445', 'Open the page of {title}'],
 } as const satisfies TextTable;
 
 /** A text in the session's language, with its `{placeholders}` filled. */
@@ -60,3 +61,8 @@ export const documentsText = createCountText(text, 'documents');
 
 /** "3 min read" */
 export const minutesText = createCountText(text, 'minutes');
+
+/** User text inside a sentence: its direction must not affect the words around it. */
+export function quoted(written: string): string {
+  return `\u2068${written}\u2069`;
+}

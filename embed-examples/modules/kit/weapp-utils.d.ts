@@ -27,6 +27,19 @@ declare module '@weapp/utils' {
     captureError(error: unknown, options?: { readonly component?: string; readonly extra?: unknown }): string;
   };
 
+  /** The device that the page runs on. */
+  export function getDevice(): { readonly device: 'PC' | 'Mobile' | 'Tablet' };
+
+  /** The pages of records. */
+  export const moduleRouter: {
+    /** The address of a record's page; throws where there is none. */
+    resolve(
+      kind: string,
+      id: string,
+      options: { readonly device: 'PC' | 'Mobile' | 'Tablet' },
+    ): { readonly url: string };
+  };
+
   /** Options of {@link request}. */
   export interface RequestOptions {
     /** A path on the API origin. */

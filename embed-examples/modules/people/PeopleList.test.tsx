@@ -6,6 +6,7 @@ import { doing, envelope, pass, press, show, someContext, type } from '../kit/te
 
 const openLayer = vi.hoisted(() => vi.fn());
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text, openLayer }));
+vi.mock('../kit/recordLibrary.js', () => import('../kit/testRecords.js'));
 
 beforeEach(() => {
   openLayer.mockReset();

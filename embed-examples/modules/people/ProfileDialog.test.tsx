@@ -5,6 +5,7 @@ import { somePerson } from './testing.js';
 import { doing, envelope, show, someContext } from '../kit/testing.js';
 
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+vi.mock('../kit/recordLibrary.js', () => import('../kit/testRecords.js'));
 
 const answers = vi.fn(({ params }: { params: { id: string } }) =>
   Promise.resolve(envelope(somePerson({ id: params.id, name: `Person ${params.id}` }))),

@@ -12,7 +12,10 @@ export interface ProfileDialogProps {
   readonly weaver: ModuleContext;
 }
 
-/** A person's profile in a modal dialog; the manager opens in the same dialog, with a back button. */
+/**
+ * A person's profile in a modal dialog; the manager opens in the same dialog, with a back button, and the name leads to the
+ * person's page.
+ */
 export function ProfileDialog({ id, onClose, weaver }: ProfileDialogProps): ReactElement {
   const [path, setPath] = useState<readonly string[]>([id]);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -84,6 +87,7 @@ export function ProfileDialog({ id, onClose, weaver }: ProfileDialogProps): Reac
           id={shown}
           weaver={weaver}
           nameId={nameId}
+          linksName
           onOpenPerson={(personId) => go([...path, personId])}
         />
       </div>

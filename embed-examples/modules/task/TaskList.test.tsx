@@ -6,6 +6,7 @@ import { TaskList } from './TaskList.js';
 import type { Task } from './data/tasks.js';
 
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+vi.mock('../kit/recordLibrary.js', () => import('../kit/testRecords.js'));
 
 interface Asked {
   readonly url: string;

@@ -8,6 +8,7 @@ import { TaskView } from './TaskView.js';
 import { someTask, TODAY } from './testing.js';
 
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+vi.mock('../kit/recordLibrary.js', () => import('../kit/testRecords.js'));
 
 const OMAR = { id: '9', name: 'Omar Farouk' };
 

@@ -70,6 +70,7 @@ export const TEXTS = {
   progress: ['-190357', 'Progress'],
   markDone: ['-190358', 'Mark as done'],
   reopen: ['-190359', 'Reopen'],
+  openPage: ['-190365', 'Open the page of {title}'],
 } as const satisfies TextTable;
 
 /** The name of a text in {@link TEXTS}. */

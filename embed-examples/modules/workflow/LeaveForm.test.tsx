@@ -7,6 +7,7 @@ import { someLeave } from './testing.js';
 import type { LeaveRequest, NewLeave } from './data/leave.js';
 
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+vi.mock('../kit/recordLibrary.js', () => import('../kit/testRecords.js'));
 
 interface Sent {
   readonly url: string;

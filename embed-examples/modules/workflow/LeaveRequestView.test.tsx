@@ -8,6 +8,7 @@ import { LeaveRequestView } from './LeaveRequestView.js';
 import { someLeave } from './testing.js';
 
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+vi.mock('../kit/recordLibrary.js', () => import('../kit/testRecords.js'));
 
 interface Asked {
   readonly url: string;

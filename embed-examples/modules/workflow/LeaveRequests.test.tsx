@@ -8,6 +8,7 @@ import { someLeave, someLeaveData } from './testing.js';
 import type { LeaveData, LeaveDecision, LeaveRequest, NewLeave } from './data/leave.js';
 
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+vi.mock('../kit/recordLibrary.js', () => import('../kit/testRecords.js'));
 
 interface Asked {
   readonly url: string;

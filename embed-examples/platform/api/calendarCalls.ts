@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
 import {
@@ -7,6 +7,7 @@ import {
   isWireDay,
   type CalendarData,
   type CalendarEvent,
+  type CalendarEventDetail,
   type CalendarPerson,
 } from '../../wire/calendar.js';
 import type { StackContext } from '../context.js';
@@ -15,6 +16,7 @@ import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { portraitAddress } from './addresses.js';
 import { requireSession } from './requestSession.js';
+import { ROW_ID } from './rowId.js';
 import type { Session } from './sessions.js';
 import { todayIn } from './tenantToday.js';
 
@@ -59,10 +61,11 @@ async function listAttendees(
   return byEvent;
 }
 
-async function listEvents(
+/** The events of the session's tenant that fulfil a condition. */
+async function readEvents(
   context: StackContext,
   session: Session,
-  { from, to }: DayRange,
+  condition: SQL | undefined,
 ): Promise<CalendarEvent[]> {
   const { queries, origins } = context;
   const rows = await queries
@@ -81,14 +84,7 @@ async function listEvents(
       people,
       and(eq(people.tenantKey, calendarEvents.tenantKey), eq(people.id, calendarEvents.organiserId)),
     )
-    .where(
-      and(
-        eq(calendarEvents.tenantKey, session.tenantKey),
-        // The last second of the day, because there is no day after 9999-12-31.
-        lt(calendarEvents.startsAt, `${to} 23:59:59`),
-        gt(calendarEvents.endsAt, `${from} 00:00:00`),
-      ),
-    )
+    .where(and(eq(calendarEvents.tenantKey, session.tenantKey), condition))
     .orderBy(asc(calendarEvents.startsAt), desc(calendarEvents.endsAt), asc(calendarEvents.id));
   const attendees = await listAttendees(
     context,
@@ -106,6 +102,24 @@ async function listEvents(
     },
     attendees: attendees.get(event.id) ?? [],
   }));
+}
+
+/** The condition for events that overlap some days. */
+const overlaps = ({ from, to }: DayRange): SQL | undefined =>
+  and(
+    // The last second of the day, because there is no day after 9999-12-31.
+    lt(calendarEvents.startsAt, `${to} 23:59:59`),
+    gt(calendarEvents.endsAt, `${from} 00:00:00`),
+  );
+
+async function findEvent(
+  context: StackContext,
+  session: Session,
+  id: string,
+): Promise<CalendarEvent | undefined> {
+  if (!ROW_ID.test(id)) return undefined;
+  const [event] = await readEvents(context, session, eq(calendarEvents.id, id));
+  return event;
 }
 
 async function zoneOf({ queries }: StackContext, { tenantKey }: Session): Promise<string> {
@@ -131,10 +145,17 @@ export function addCalendarCalls(app: Hono<ExchangeEnv>, context: StackContext):
     }
     const timeZone = await zoneOf(context, c.var.session);
     const data: CalendarData = {
-      events: await listEvents(context, c.var.session, { from, to }),
+      events: await readEvents(context, c.var.session, overlaps({ from, to })),
       today: todayIn(timeZone, new Date()),
       timeZone,
     };
+    return ok(c, data);
+  });
+
+  app.get(CALENDAR_CALLS.event.path, signedIn, async (c) => {
+    const event = await findEvent(context, c.var.session, c.req.query('id') ?? '');
+    if (event === undefined) return refusal(c, 404, 'There is no such event');
+    const data: CalendarEventDetail = { event, timeZone: await zoneOf(context, c.var.session) };
     return ok(c, data);
   });
 }

@@ -34,8 +34,8 @@ function page(language: string, title: string, scripts: Html, body: Html): Html 
 }
 
 /** The page of a record; its script shows the record. */
-export function recordPageHtml(language: string, { kind }: RecordPage, data: PageData): Html {
-  const title = pageTextsIn(language).texts[kind];
+export function recordPageHtml(language: string, { name }: RecordPage, data: PageData): Html {
+  const title = name[pageTextsIn(language).names];
   const scripts = html`<script src="${STATIC_PATHS.sdkFiles}weaver-sdk.js" defer></script>
     <script type="module" src="${PAGE_FILES_PATH}page.js"></script>`;
   const body = html`<main class="column">

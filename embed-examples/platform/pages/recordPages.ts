@@ -54,14 +54,17 @@ export function addRecordPages(app: Hono<ExchangeEnv>, context: StackContext): v
     c.header('Content-Security-Policy', policy);
     c.header('Referrer-Policy', 'same-origin');
     c.header('Vary', 'Accept-Language', { append: true });
-    const outbound = pageOfOutbound(c.req.path, new URL(c.req.url).searchParams);
+    // Still encoded, unlike `c.req.path`.
+    const { pathname, search, searchParams } = new URL(c.req.url);
+    const outbound = pageOfOutbound(pathname, searchParams);
     if (outbound !== undefined) return c.redirect(outbound);
-    const record = readRecordPath(c.req.path);
+    const address = pathname + search;
+    const record = readRecordPath(address);
     if (record === undefined) return c.html(noPageHtml(languageOf(c)), 404);
     // A page in a frame gets its session from the host page.
     const isTab = c.req.header('sec-fetch-dest') === 'document';
     if (isTab && (await findRequestSession(c, context.sessions)) === undefined) {
-      const next = new URLSearchParams({ [NEXT_PATH_PARAMETER]: c.req.path });
+      const next = new URLSearchParams({ [NEXT_PATH_PARAMETER]: address });
       return c.redirect(`${LOGIN_PAGE_PATH}?${next}`);
     }
     return c.html(recordPageHtml(languageOf(c), record, { allowedOrigins: originsFor(c) }));

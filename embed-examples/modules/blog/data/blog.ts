@@ -1,4 +1,4 @@
-import { countOf, dataOf, rows } from '../../kit/answers.js';
+import { answerCode, countOf, dataOf, rows } from '../../kit/answers.js';
 import {
   BLOG_CALLS,
   POST_FIELDS,
@@ -43,10 +43,30 @@ function saved<T extends { readonly id: string }>(body: unknown, read: (row: Wir
   return entry;
 }
 
-/** The newest posts of the tenant. */
-export async function fetchPosts(request: ModuleRequest, signal: AbortSignal): Promise<PostListData> {
+/** One post; null if the tenant has none with this id. */
+export async function fetchPost(
+  request: ModuleRequest,
+  id: string,
+  signal: AbortSignal,
+): Promise<Post | null> {
+  const { method, path } = BLOG_CALLS.detail;
+  try {
+    return saved(await request({ url: path, method, data: { id }, signal }), postOf);
+  } catch (error) {
+    if (answerCode(error) === 404) return null;
+    throw error;
+  }
+}
+
+/** The newest posts of the tenant, or of one writer; '' for all. */
+export async function fetchPosts(
+  request: ModuleRequest,
+  writerId: string,
+  signal: AbortSignal,
+): Promise<PostListData> {
   const { method, path } = BLOG_CALLS.list;
-  const data = dataOf(await request({ url: path, method, data: {}, signal }));
+  const asked = writerId === '' ? {} : { writerId };
+  const data = dataOf(await request({ url: path, method, data: asked, signal }));
   const posts = rows(data, 'posts', postOf);
   return { posts, total: Math.max(countOf(data, 'total'), posts.length) };
 }

@@ -24,7 +24,7 @@ export function PostItem({ post, weaver, time, isNew }: PostItemProps): ReactEle
   return (
     <article className={isNew ? 'wb-post wb-post-new' : 'wb-post'} aria-labelledby={headId}>
       <header className="wb-post-head">
-        <EntryHead id={headId} writer={writer} writtenAt={writtenAt} time={time} />
+        <EntryHead id={headId} writer={writer} writtenAt={writtenAt} postId={id} time={time} />
       </header>
       {post.text !== '' && <WrittenText written={post.text} />}
       {pictures.length > 0 && <PictureGrid ids={pictures} weaver={weaver} locale={time.locale} />}

@@ -1,8 +1,9 @@
-import { dataOf, rows } from '../../kit/answers.js';
+import { answerCode, dataOf, rows } from '../../kit/answers.js';
 import {
   CALENDAR_CALLS,
   isWireDay,
   type CalendarEvent,
+  type CalendarEventDetail,
   type CalendarPerson,
 } from '../../../wire/calendar.js';
 import { isRecord, ownProperty, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
@@ -65,6 +66,24 @@ export async function fetchCalendar(
     today: isWireDay(today) ? today : '',
     timeZone: ownText(data, 'timeZone'),
   };
+}
+
+/** One event; null if the tenant has none with this id. */
+export async function fetchEvent(
+  request: ModuleRequest,
+  id: string,
+  signal: AbortSignal,
+): Promise<CalendarEventDetail | null> {
+  const { method, path } = CALENDAR_CALLS.event;
+  try {
+    const data = dataOf(await request({ url: path, method, params: { id }, signal }));
+    const event = eventOf(ownRecord(data, 'event'));
+    if (event.id === '' || !isPlaceable(event)) throw new Error('The answer holds no event');
+    return { event, timeZone: ownText(data, 'timeZone') };
+  } catch (error) {
+    if (answerCode(error) === 404) return null;
+    throw error;
+  }
 }
 
 /** The first day of an event. */

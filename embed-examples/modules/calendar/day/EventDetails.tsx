@@ -1,18 +1,11 @@
 import type { ReactElement } from 'react';
-import { Avatar } from '../../kit/Avatar.js';
-import type { CalendarEvent, CalendarPerson } from '../data/calendar.js';
+import { RecordLink } from '../../kit/RecordLink.js';
+import { recordHref } from '../../kit/recordHref.js';
+import type { CalendarEvent } from '../data/calendar.js';
 import type { DateTexts } from '../data/dateTexts.js';
 import { wholeTime } from '../data/whenText.js';
 import { text } from '../texts.js';
-
-function Person({ person }: { readonly person: CalendarPerson }): ReactElement {
-  return (
-    <span className="wc-person">
-      <Avatar id={person.id} name={person.name} src={person.avatar} size="small" />
-      <bdi>{person.name}</bdi>
-    </span>
-  );
-}
+import { EventPeople } from './EventPeople.js';
 
 /** Props of {@link EventDetails}. */
 export interface EventDetailsProps {
@@ -20,7 +13,7 @@ export interface EventDetailsProps {
   readonly dates: DateTexts;
 }
 
-/** The complete time of an event, its organiser and its attendees. */
+/** The complete time of an event, its organiser and its attendees, and a link to its page. */
 export function EventDetails({ event, dates }: EventDetailsProps): ReactElement {
   const whole = wholeTime(event, dates);
   return (
@@ -31,25 +24,15 @@ export function EventDetails({ event, dates }: EventDetailsProps): ReactElement 
         </p>
       )}
       <dl>
-        {event.organiser.name !== '' && (
-          <>
-            <dt>{text('organiser')}</dt>
-            <dd>
-              <Person person={event.organiser} />
-            </dd>
-          </>
-        )}
-        {event.attendees.length > 0 && (
-          <>
-            <dt>{text('attendees')}</dt>
-            <dd>
-              {event.attendees.map((person) => (
-                <Person key={person.id} person={person} />
-              ))}
-            </dd>
-          </>
-        )}
+        <EventPeople {...event} />
       </dl>
+      {recordHref('calendar', event.id) !== undefined && (
+        <p>
+          <RecordLink kind="calendar" id={event.id}>
+            {text('openEvent')}
+          </RecordLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
+import { RecordIconLink } from '../../kit/RecordIconLink.js';
+import { RecordLink } from '../../kit/RecordLink.js';
 import { tenantDay } from '../../kit/tenantTime.js';
 import type { DocumentSummary } from '../data/documents.js';
 import { Icon } from '../parts/Icon.js';
+import { quoted, text } from '../texts.js';
 
 /** Props of {@link FolderSection}. */
 export interface FolderSectionProps {
@@ -21,12 +24,14 @@ export function FolderSection(props: FolderSectionProps): ReactElement {
       {hasTitle && (
         <h3 className="wd-folder">
           <Icon name="folder" />
-          <bdi>{name}</bdi>
+          <RecordLink kind="folder" id={name}>
+            <bdi>{name}</bdi>
+          </RecordLink>
         </h3>
       )}
       <ul>
         {documents.map((document) => (
-          <li key={document.id}>
+          <li key={document.id} className="wd-item">
             <button type="button" className="wd-row" data-id={document.id} onClick={() => onOpen(document)}>
               <Icon name="page" />
               <span className="wd-row-text">
@@ -38,6 +43,13 @@ export function FolderSection(props: FolderSectionProps): ReactElement {
               </span>
               <Icon name="forward" />
             </button>
+            <RecordIconLink
+              kind="document"
+              id={document.id}
+              label={text('openPage', { title: quoted(document.title) })}
+            >
+              <Icon name="out" />
+            </RecordIconLink>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { Avatar } from '../../kit/Avatar.js';
 import { localeOf } from '../../kit/locale.js';
 import { tenantTime, readerZone } from '../../kit/tenantTime.js';
+import { RecordLink } from '../../kit/RecordLink.js';
 import type { DocumentDetail } from '../data/documents.js';
 import { readingMinutes } from '../data/readingTime.js';
 import { Icon } from '../parts/Icon.js';
@@ -34,7 +35,9 @@ export function DocumentHead({ document, language, titleId, onPrint }: DocumentH
         <p className="wd-folder">
           <Icon name="folder" />
           <span className="wp-hidden">{text('folder')}</span>
-          <bdi>{folder}</bdi>
+          <RecordLink kind="folder" id={folder}>
+            <bdi>{folder}</bdi>
+          </RecordLink>
         </p>
       )}
       <div className="wd-title-row">
@@ -55,7 +58,9 @@ export function DocumentHead({ document, language, titleId, onPrint }: DocumentH
         <li className="wd-owner">
           <Avatar id={owner.id} name={owner.name} src={owner.avatar} size="small" />
           <span className="wp-hidden">{text('owner')}</span>
-          <bdi className="wd-owner-name">{owner.name}</bdi>
+          <RecordLink kind="hrmProfile" id={owner.id} className="wd-owner-name">
+            <bdi>{owner.name}</bdi>
+          </RecordLink>
         </li>
         {version > 0 && (
           <li>{text('version', { version: new Intl.NumberFormat(locale).format(version) })}</li>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { localeOf } from '../../kit/locale.js';
 import { fetchPerson } from '../data/people.js';
 import { useLoad } from '../../kit/useLoad.js';
+import { RecordLink } from '../../kit/RecordLink.js';
 import { Avatar } from '../../kit/Avatar.js';
 import { Icon } from '../parts/Icon.js';
 import { Notice } from '../../kit/Notice.js';
@@ -18,11 +19,13 @@ export interface ProfileProps {
   readonly weaver: ModuleContext;
   /** For `aria-labelledby` of the card or dialog around it. */
   readonly nameId: string;
+  /** Whether the name is a link to the person's page. */
+  readonly linksName?: boolean;
   readonly onOpenPerson: (id: string) => void;
 }
 
 /** Loads and renders a person's profile and handles failures; used in the card and in the dialog. */
-export function Profile({ id, weaver, nameId, onOpenPerson }: ProfileProps): ReactElement {
+export function Profile({ id, weaver, nameId, linksName = false, onOpenPerson }: ProfileProps): ReactElement {
   const loading = useLoad(id, (signal) => fetchPerson(weaver.request, id, signal), weaver);
   const person = loading.valueKey === id ? loading.value : undefined;
 
@@ -54,7 +57,13 @@ export function Profile({ id, weaver, nameId, onOpenPerson }: ProfileProps): Rea
         <Avatar id={person.id} name={person.name} src={person.avatar} size="large" />
         <div className="wp-head-text">
           <h2 className="wp-name" id={nameId}>
-            <bdi>{person.name}</bdi>
+            {linksName ? (
+              <RecordLink kind="hrmProfile" id={person.id}>
+                <bdi>{person.name}</bdi>
+              </RecordLink>
+            ) : (
+              <bdi>{person.name}</bdi>
+            )}
           </h2>
           <p className="wp-title">
             <bdi>{person.title}</bdi>

@@ -1,4 +1,5 @@
 import { useRef, type ReactElement } from 'react';
+import { RecordIconLink } from '../../kit/RecordIconLink.js';
 import type { Task } from '../data/tasks.js';
 import { Icon } from '../parts/Icon.js';
 import { quoted, text } from '../texts.js';
@@ -55,6 +56,9 @@ export function TaskRow(props: TaskRowProps): ReactElement {
         )}
         <TaskMeta id={metaId} task={task} today={today} words={words} />
       </label>
+      <RecordIconLink kind="task" id={task.id} label={text('openPage', { title: quoted(task.title) })}>
+        <Icon name="out" />
+      </RecordIconLink>
       {failedChange !== undefined && (
         <div className="wt-failure">
           <Icon name="alert" />

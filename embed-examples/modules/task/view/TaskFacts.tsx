@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { RecordLink } from '../../kit/RecordLink.js';
 import type { TaskDetail } from '../data/tasks.js';
 import { isOverdue } from '../list/groupTasks.js';
 import type { TaskWords } from '../list/taskWords.js';
@@ -9,6 +10,14 @@ import { text, type TextName } from '../texts.js';
 export interface TaskFactsProps {
   readonly detail: TaskDetail;
   readonly words: TaskWords;
+}
+
+function Person({ id, name }: { readonly id: string; readonly name: string }): ReactElement {
+  return (
+    <RecordLink kind="hrmProfile" id={id}>
+      <bdi>{name}</bdi>
+    </RecordLink>
+  );
 }
 
 function DueDay({ detail: { task, today }, words }: TaskFactsProps): ReactElement {
@@ -31,8 +40,8 @@ export function TaskFacts({ detail, words }: TaskFactsProps): ReactElement {
   const { task, assignee } = detail;
   const facts: readonly (readonly [name: TextName, value: ReactNode])[] = [
     ['due', <DueDay detail={detail} words={words} />],
-    ['assignee', assignee.name !== '' && <bdi>{assignee.name}</bdi>],
-    ['sender', task.creator !== null && <bdi>{task.creator.name}</bdi>],
+    ['assignee', assignee.name !== '' && <Person {...assignee} />],
+    ['sender', task.creator !== null && <Person {...task.creator} />],
     ['priority', text(task.priority)],
     ['progress', task.status !== 'done' && task.progress > 0 && words.percent(task.progress)],
   ];

@@ -1,4 +1,5 @@
 import type { ReactElement, Ref } from 'react';
+import { RecordLink } from '../../kit/RecordLink.js';
 import type { DateTexts } from '../data/dateTexts.js';
 import type { LeaveRequest } from '../data/leave.js';
 import { StateBadge } from '../parts/StateBadge.js';
@@ -21,7 +22,12 @@ export function RequestHead(props: RequestHeadProps): ReactElement {
     <>
       <div className="ww-card-head">
         <h4 className="ww-card-title" id={titleId} ref={titleRef} tabIndex={-1}>
-          <bdi>{request.applicant.name}</bdi> <span className="ww-card-type">{text(request.type)}</span>
+          <RecordLink kind="hrmProfile" id={request.applicant.id}>
+            <bdi>{request.applicant.name}</bdi>
+          </RecordLink>{' '}
+          <RecordLink kind="workflow" id={request.id} className="ww-card-type">
+            {text(request.type)}
+          </RecordLink>
         </h4>
         <StateBadge state={request.state} />
       </div>

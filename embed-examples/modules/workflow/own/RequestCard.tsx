@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { RecordLink } from '../../kit/RecordLink.js';
 import type { DateTexts } from '../data/dateTexts.js';
 import type { LeaveRequest } from '../data/leave.js';
 import { StateBadge } from '../parts/StateBadge.js';
@@ -20,12 +21,16 @@ const DECIDERS = {
 
 /** One of the person's own requests, with its state and what was decided. */
 export function RequestCard({ request, dates, locale }: RequestCardProps): ReactElement {
-  const { type, state, reason, approver, comment, submittedAt } = request;
+  const { id, type, state, reason, approver, comment, submittedAt } = request;
   const submittedOn = dates.dayOf(submittedAt);
   return (
     <li className="ww-card">
       <div className="ww-card-head">
-        <h4 className="ww-card-title">{text(type)}</h4>
+        <h4 className="ww-card-title">
+          <RecordLink kind="workflow" id={id}>
+            {text(type)}
+          </RecordLink>
+        </h4>
         <StateBadge state={state} />
       </div>
       <p className="ww-when">{whenText(request, dates, locale)}</p>

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 
+import { ownText } from '../../../../src/wire/record.js';
 import { BLOG_CALLS } from '../../../wire/blog.js';
 import type { StackContext } from '../../context.js';
 import { ok, refusal } from '../../http/envelope.js';
@@ -17,15 +18,30 @@ import {
   findAddedComment,
   findAddedPost,
   findPicture,
+  findPost,
   isPost,
   listPosts,
 } from './posts.js';
+
+const NO_OBJECT = 'The body must be a JSON object';
+const NO_POST = 'There is no such post';
 
 /** Adds the calls of the blog module. */
 export function addBlogCalls(app: Hono<ExchangeEnv>, { queries, sessions }: StackContext): void {
   const signedIn = requireSession(sessions);
 
-  app.post(BLOG_CALLS.list.path, signedIn, async (c) => ok(c, await listPosts(queries, c.var.session)));
+  app.post(BLOG_CALLS.list.path, signedIn, async (c) => {
+    const body = await readBody(c);
+    if (body === undefined) return refusal(c, 400, NO_OBJECT);
+    return ok(c, await listPosts(queries, c.var.session, ownText(body, 'writerId')));
+  });
+
+  app.post(BLOG_CALLS.detail.path, signedIn, async (c) => {
+    const body = await readBody(c);
+    if (body === undefined) return refusal(c, 400, NO_OBJECT);
+    const post = await findPost(queries, c.var.session, ownText(body, 'id'));
+    return post === undefined ? refusal(c, 404, NO_POST) : ok(c, post);
+  });
 
   app.post(BLOG_CALLS.add.path, signedIn, async (c) => {
     const { session } = c.var;
@@ -45,13 +61,12 @@ export function addBlogCalls(app: Hono<ExchangeEnv>, { queries, sessions }: Stac
   app.post(BLOG_CALLS.comment.path, signedIn, async (c) => {
     const { session } = c.var;
     const body = await readBody(c);
-    if (body === undefined) return refusal(c, 400, 'The body must be a JSON object');
+    if (body === undefined) return refusal(c, 400, NO_OBJECT);
     const wanted = readNewComment(body);
     if (!wanted.ok) return refusal(c, 400, wanted.problem);
     const repeated = await findAddedComment(queries, session, wanted.value.key);
     if (repeated !== undefined) return ok(c, repeated);
-    if (!(await isPost(queries, session, wanted.value.postId)))
-      return refusal(c, 404, 'There is no such post');
+    if (!(await isPost(queries, session, wanted.value.postId))) return refusal(c, 404, NO_POST);
     return (
       (await checkText(c, queries, wanted.value.text)) ??
       ok(c, await addComment(queries, session, wanted.value))

@@ -16,12 +16,26 @@ import type { NewPicture, NewPost } from './newPost.js';
 
 const writer = { id: people.id, name: people.name };
 
-const selectPosts = (queries: Queries, tenantKey: string, id?: string) =>
+/** Which posts of a tenant are read. */
+interface PostFilter {
+  readonly id?: string;
+  readonly writerId?: string;
+}
+
+function postsOf(tenantKey: string, { id, writerId }: PostFilter) {
+  return and(
+    eq(blogPosts.tenantKey, tenantKey),
+    id === undefined ? undefined : eq(blogPosts.id, id),
+    writerId === undefined ? undefined : eq(blogPosts.authorId, writerId),
+  );
+}
+
+const selectPosts = (queries: Queries, tenantKey: string, filter: PostFilter) =>
   queries
     .select({ id: blogPosts.id, writer, text: blogPosts.body, writtenAt: blogPosts.writtenAt })
     .from(blogPosts)
     .innerJoin(people, and(eq(people.tenantKey, blogPosts.tenantKey), eq(people.id, blogPosts.authorId)))
-    .where(and(eq(blogPosts.tenantKey, tenantKey), id === undefined ? undefined : eq(blogPosts.id, id)))
+    .where(postsOf(tenantKey, filter))
     .orderBy(desc(blogPosts.writtenAt), desc(blogPosts.id))
     .limit(POST_LIST_LIMIT);
 
@@ -48,9 +62,9 @@ function asComment({ postId: _postId, writtenAt, ...comment }: CommentRow): Post
   return { ...comment, writtenAt: writtenAt.toISOString() };
 }
 
-/** The posts of a tenant, the newest first; one of them if `id` is set. */
-async function readPosts(queries: Queries, tenantKey: string, id?: string): Promise<Post[]> {
-  const posts = await selectPosts(queries, tenantKey, id);
+/** The posts of a tenant, the newest first. */
+async function readPosts(queries: Queries, tenantKey: string, filter: PostFilter): Promise<Post[]> {
+  const posts = await selectPosts(queries, tenantKey, filter);
   const ids = posts.map((post) => post.id);
   if (ids.length === 0) return [];
   const pictures = await queries
@@ -69,14 +83,27 @@ async function readPosts(queries: Queries, tenantKey: string, id?: string): Prom
   }));
 }
 
-/** The newest posts of the session's tenant and the number of all. */
-export async function listPosts(queries: Queries, { tenantKey }: Session): Promise<PostListData> {
-  const posts = await readPosts(queries, tenantKey);
-  const [all] = await queries
-    .select({ total: count() })
-    .from(blogPosts)
-    .where(eq(blogPosts.tenantKey, tenantKey));
+/** The newest posts of the session's tenant, or of one person of it, and the number of all of them. */
+export async function listPosts(
+  queries: Queries,
+  { tenantKey }: Session,
+  writerId: string,
+): Promise<PostListData> {
+  const filter = writerId === '' ? {} : { writerId };
+  const posts = await readPosts(queries, tenantKey, filter);
+  const [all] = await queries.select({ total: count() }).from(blogPosts).where(postsOf(tenantKey, filter));
   return { posts, total: all?.total ?? 0 };
+}
+
+/** A post of the session's tenant. */
+export async function findPost(
+  queries: Queries,
+  { tenantKey }: Session,
+  id: string,
+): Promise<Post | undefined> {
+  if (!ROW_ID.test(id)) return undefined;
+  const [post] = await readPosts(queries, tenantKey, { id });
+  return post;
 }
 
 /** The post that a person added with `key`. */
@@ -85,8 +112,7 @@ export async function findAddedPost(
   session: Session,
   key: string,
 ): Promise<Post | undefined> {
-  const [post] = await readPosts(queries, session.tenantKey, keyedId(session, key));
-  return post;
+  return findPost(queries, session, keyedId(session, key));
 }
 
 /** Adds a post with its pictures, once even if the request is repeated. */

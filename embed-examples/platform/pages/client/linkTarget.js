@@ -19,6 +19,9 @@ function addressOf(text) {
   }
 }
 
+/** @param {URL} address */
+const pathOf = ({ pathname, search }) => pathname + search;
+
 /**
  * @param {{ href: string, isDownload: boolean, opensApart: boolean }} link `href` is absolute; `opensApart`: with a key or the
  *   middle button, the person wants another tab
@@ -32,9 +35,8 @@ export function linkTarget({ href, isDownload, opensApart }, here) {
   const isOwnOrigin = address.origin === own.origin;
   const isThisPage = isOwnOrigin && address.pathname === own.pathname && address.search === own.search;
   if (isThisPage && address.hash !== '' && !opensApart) return BROWSER;
-  const record = isOwnOrigin ? readRecordPath(address.pathname) : undefined;
-  const isSameKind = record !== undefined && record.kind === readRecordPath(own.pathname)?.kind;
-  return isSameKind && !opensApart
-    ? { to: 'page', path: address.pathname }
-    : { to: 'host', url: address.href };
+  const path = pathOf(address);
+  const record = isOwnOrigin ? readRecordPath(path) : undefined;
+  const isSameKind = record !== undefined && record.kind === readRecordPath(pathOf(own))?.kind;
+  return isSameKind && !opensApart ? { to: 'page', path } : { to: 'host', url: address.href };
 }

@@ -11,21 +11,22 @@ const { allowedOrigins } = JSON.parse(byId('record').dataset.page);
 
 let language = document.documentElement.lang;
 /** `title` is the record's, '' until it is loaded. */
-let shown = { record: readRecordPath(location.pathname), island: undefined, title: '' };
+let shown = { record: readRecordPath(location.pathname + location.search), island: undefined, title: '' };
 /** The name of the text that stands in place of a record. */
 let message = '';
 
 /** The page's own texts; those of the record follow the SDK's language by themselves. */
 function writeTexts(next = language) {
   language = next;
-  const { texts, lang, dir } = pageTextsIn(language);
+  const { texts, names, lang, dir } = pageTextsIn(language);
   document.documentElement.lang = lang;
   document.documentElement.dir = dir;
-  byId('kind').textContent = texts[shown.record.kind];
+  const name = shown.record.name[names];
+  byId('kind').textContent = name;
   byId('message').hidden = message === '';
   byId('message-text').textContent = texts[message] ?? '';
   byId('open-alone').textContent = texts.openAlone;
-  document.title = shown.title || texts[shown.record.kind];
+  document.title = shown.title || name;
 }
 
 /** Shows a record; `emit` sends to the host page, and does nothing without one. */
@@ -34,8 +35,7 @@ function show(record, emit) {
   shown = { record, island: undefined, title: '' };
   writeTexts();
 
-  const { component, id, params } = record;
-  const island = weaverSDK.render('#record', component, { id, params });
+  const island = weaverSDK.render('#record', record.component, record.props);
   shown.island = island;
   island.on('ready', () => emit('page:ready'));
   island.on('error', ({ code, message }) => emit('page:error', { code, message }));
@@ -48,11 +48,11 @@ function show(record, emit) {
   island.on('openDocument', ({ id: next }) => rename(pathOfRecord(record, next), emit));
 }
 
-/** The path of an address on the platform, without query and hash; undefined for any other. */
+/** Path and query of an address on the platform; undefined for any other. */
 function ownPath(address) {
   try {
-    const { origin, pathname } = new URL(String(address), location.origin);
-    return origin === location.origin ? pathname : undefined;
+    const { origin, pathname, search } = new URL(String(address), location.origin);
+    return origin === location.origin ? pathname + search : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { BUILT_IN_RECORDS } from '../../../../src/routes/builtInRecords.js';
+import { fillTemplate } from '../../../../src/routes/recordPath.js';
+import { KNOWN_PAGES } from './knownPages.js';
 import { pathOfRecord, readRecordPath } from './recordPath.js';
 
 describe('the path of a record', () => {
@@ -13,7 +16,39 @@ describe('the path of a record', () => {
     ['/sp/hrm/profileInfo/7', 'hrmProfile', 'desktop', '@weapp/people/ProfileCard'],
     ['/mobile/hrm/profile/7', 'hrmProfile', 'mobile', '@weapp/people/ProfileCard'],
   ])('%s is a %s for a %s', (path, kind, device, component) => {
-    expect(readRecordPath(path)).toEqual({ kind, device, component, id: '7', params: {} });
+    expect(readRecordPath(path)).toMatchObject({
+      kind,
+      device,
+      component,
+      id: '7',
+      params: {},
+      props: { id: '7', params: {} },
+    });
+  });
+
+  it.each([
+    ['/mobile/workflow/index/list', 'workflowList', 'workflow'],
+    ['/mobile/doc', 'documentList', 'doc'],
+    ['/mobile/blog/their', 'blogList', 'blog'],
+  ])('%s is a list without an id', (path, kind, module) => {
+    expect(readRecordPath(path)).toMatchObject({ kind, module, id: '', props: { params: {} } });
+    expect(readRecordPath(path)?.props).not.toHaveProperty('id');
+    expect(readRecordPath(`${path}?from=mail`)?.params).toEqual({ from: 'mail' });
+    expect(readRecordPath(`${path}/7`)?.kind).not.toBe(kind);
+  });
+
+  it('names the module that the tenant may hide, and the id as its component wants it', () => {
+    expect(readRecordPath('/sp/hrm/profileInfo/7')?.module).toBe('hrm');
+    expect(readRecordPath('/mobile/doc/docList/%E5%88%B6%E5%BA%A6__a=b')).toMatchObject({
+      kind: 'folder',
+      module: 'doc',
+      id: '制度',
+      props: { folder: '制度', params: { a: 'b' } },
+    });
+  });
+
+  it('reads parameters of the query only where the id is there too', () => {
+    expect(readRecordPath('/sp/doc/docDetail/7?id=8&from=mail#part')).toMatchObject({ id: '7', params: {} });
   });
 
   it('may have parameters behind the id, with encoded values', () => {
@@ -52,6 +87,9 @@ describe('the path of a record', () => {
     `/sp/doc/docDetail/${'7'.repeat(65)}`,
     '/other/sp/doc/docDetail/7',
     '//evil.example/sp/doc/docDetail/7',
+    '/sp/doc/docDetail/7\r\nx',
+    '/sp/doc/docDetail/文',
+    '/mobile/doc/',
     '',
   ])('is not %j', (path) => {
     expect(readRecordPath(path)).toBeUndefined();
@@ -60,5 +98,25 @@ describe('the path of a record', () => {
   it('of another record stays on the same device', () => {
     expect(pathOfRecord({ kind: 'task', device: 'mobile' }, '8')).toBe('/mobile/task/taskDetail/8');
     expect(pathOfRecord({ kind: 'document', device: 'desktop' }, 'a/b')).toBe('/sp/doc/docDetail/a%2Fb');
+  });
+
+  it('is what the SDK makes of the registry, and leads back to its id', () => {
+    const odd = 'a__b_/?&=#文';
+    for (const record of BUILT_IN_RECORDS) {
+      for (const template of [record.desktopDetail, record.mobileDetail]) {
+        const found = readRecordPath(fillTemplate(template ?? '', odd, { q: 'a&b' }) ?? '');
+        if (template === undefined || found === undefined) continue;
+        expect(found, template).toMatchObject({ kind: record.module, id: odd, params: { q: 'a&b' } });
+        expect(readRecordPath(pathOfRecord(found, odd)), template).toMatchObject({ id: odd });
+      }
+    }
+  });
+
+  it('is in the registry of the SDK, for every page of this platform', () => {
+    for (const { kind, desktop, mobile } of KNOWN_PAGES) {
+      const listed = BUILT_IN_RECORDS.find(({ module }) => module === kind.replace(/List$/, ''));
+      const paths = [listed?.desktopDetail, listed?.mobileDetail, listed?.mobileList];
+      for (const path of [desktop, mobile]) if (path !== undefined) expect(paths, kind).toContain(path);
+    }
   });
 });
