@@ -37,10 +37,32 @@ declare module 'weaver-sdk' {
      * `{ postId, id }` on its island once they are saved.
      */
     '@weapp/blog/BlogBoard': {
-      props: Record<string, never>;
+      props: {
+        /** The id of a person, whose posts alone are shown; without one, everyone's and the form for a new one. */
+        readonly writerId?: string | undefined;
+      };
       events: {
         published: {
           readonly id: string;
+        };
+        commented: {
+          readonly postId: string;
+          readonly id: string;
+        };
+      };
+    };
+    /**
+     * One post with its pictures and comments, and the form for a comment. Emits `title` `{ title }` on its island when it is
+     * shown, and `commented` `{ postId, id }` once a comment is saved.
+     */
+    '@weapp/blog/PostView': {
+      props: {
+        /** The id of a post of the tenant. */
+        readonly id?: string | undefined;
+      };
+      events: {
+        title: {
+          readonly title: string;
         };
         commented: {
           readonly postId: string;
@@ -68,7 +90,10 @@ declare module 'weaver-sdk' {
      * `{ postId, id }` on its island once they are saved.
      */
     '@weapp/blog': {
-      props: Record<string, never>;
+      props: {
+        /** The id of a person, whose posts alone are shown; without one, everyone's and the form for a new one. */
+        readonly writerId?: string | undefined;
+      };
       events: {
         published: {
           readonly id: string;

@@ -4,6 +4,18 @@ export {};
 
 declare module 'weaver-sdk' {
   interface WeaverComponents {
+    /** One event with its time, place and people. Emits `title` `{ title }` on its island when it is shown. */
+    '@weapp/calendar/EventView': {
+      props: {
+        /** The id of an event of the tenant's calendar. */
+        readonly id?: string | undefined;
+      };
+      events: {
+        title: {
+          readonly title: string;
+        };
+      };
+    };
     /** The tenant's calendar, a month at a time. Emits `selectDay` `{ date }` and `openEvent` `{ id }` on its island. */
     '@weapp/calendar/MonthView': {
       props: {

@@ -66,7 +66,10 @@ declare module 'weaver-sdk' {
         };
       };
     };
-    /** A person's profile in a modal dialog; the manager opens in the same dialog, with a back button. */
+    /**
+     * A person's profile in a modal dialog; the manager opens in the same dialog, with a back button, and the name leads to the
+     * person's page.
+     */
     '@weapp/people/ProfileDialog': {
       props: {
         readonly id: string;

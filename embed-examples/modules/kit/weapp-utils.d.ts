@@ -53,17 +53,6 @@ declare module '@weapp/utils' {
 
   /** Calls the platform as the signed-in person and resolves to the envelope body. */
   export function request(options: RequestOptions): Promise<unknown>;
-  /** The device of the page, including the rule of the tenant. */
-  export function getDevice(): { readonly device: 'PC' | 'Mobile' | 'Tablet' };
-  /** The pages of the platform's records. */
-  export const moduleRouter: {
-    /** Throws for an unknown kind, one without a page for the device, a hidden module, and without an id. */
-    resolve(
-      kind: string,
-      id: string,
-      options: { readonly device: 'PC' | 'Mobile' | 'Tablet' },
-    ): { readonly url: string };
-  };
   /** An amount of money in words: Chinese financial capitals, or English dollars and cents. */
   export function amountInWords(value: string, language: 'zh' | 'en'): string;
   /** The value of one unit of `rateSymbol` in `targetSymbol`, as a decimal text; type 1 = today's rate. */

@@ -5,6 +5,7 @@ import { RecordList } from './RecordList.js';
 import { someSummary } from './testing.js';
 
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+vi.mock('../kit/recordLibrary.js', async () => (await import('./testing.js')).fakeRecordLibrary);
 vi.mock('./sharedLibrary.js', async () => (await import('./testing.js')).fakeLibrary);
 
 const PAGE_SIZE = 2;

@@ -6,6 +6,7 @@ import { RecordView } from './RecordView.js';
 import { someRecord } from './testing.js';
 
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+vi.mock('../kit/recordLibrary.js', async () => (await import('./testing.js')).fakeRecordLibrary);
 vi.mock('./sharedLibrary.js', async () => (await import('./testing.js')).fakeLibrary);
 
 const answering = (record: RecordDetail) => vi.fn(() => Promise.resolve(envelope(record)));

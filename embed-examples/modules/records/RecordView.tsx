@@ -1,12 +1,12 @@
 import { useEffect, type ReactElement } from 'react';
 import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { Notice } from '../kit/Notice.js';
+import { RecordLink } from '../kit/RecordLink.js';
 import { useLoad } from '../kit/useLoad.js';
 import type { ModuleContext } from '../kit/weaver.js';
 import { fetchRecord } from './data/records.js';
 import { createValueTexts } from './data/valueTexts.js';
 import { Icon } from './parts/Icon.js';
-import { RecordLinkText } from './parts/RecordLinkText.js';
 import { text } from './texts.js';
 import { RecordFields } from './view/RecordFields.js';
 import { RecordSkeleton } from './view/RecordSkeleton.js';
@@ -82,9 +82,9 @@ export function RecordView({ kind = '', id = '', weaver }: RecordViewProps): Rea
           {record.owner.name !== '' && (
             <li>
               {text('owner')}{' '}
-              <RecordLinkText kind="hrmProfile" id={record.owner.id}>
-                {record.owner.name}
-              </RecordLinkText>
+              <RecordLink kind="hrmProfile" id={record.owner.id}>
+                <bdi>{record.owner.name}</bdi>
+              </RecordLink>
             </li>
           )}
           <li>

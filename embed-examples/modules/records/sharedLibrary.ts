@@ -2,4 +2,4 @@
  * The functions of the shared library that this module uses beside the kit, in one place, so that tests can replace
  * them.
  */
-export { formatMoney, formatNumber, getDevice, moduleRouter } from '@weapp/utils';
+export { formatMoney, formatNumber } from '@weapp/utils';

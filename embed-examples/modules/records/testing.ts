@@ -18,12 +18,14 @@ export function someRecord(more: Partial<RecordDetail> = {}): RecordDetail {
   return { ...someSummary(), fields: [], related: [], ...more };
 }
 
-/**
- * What the module uses of the shared library: kinds with a page have one below `/page/` for the device, all others none.
- */
+/** What the module uses of the shared library, in place of `sharedLibrary.ts`. */
 export const fakeLibrary = {
   formatMoney: (value: string, { symbol = '' }: { readonly symbol?: string }) => `${symbol}<${value}>`,
   formatNumber: (value: string, format: number) => `${value} (${format})`,
+};
+
+/** Records of the kinds `goal` and `spaceship` have no page, all others one, in place of the kit's `recordLibrary.ts`. */
+export const fakeRecordLibrary = {
   getDevice: () => ({ device: 'Mobile' }),
   moduleRouter: {
     resolve(kind: string, id: string, { device }: { readonly device: string }) {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { recordAddress } from '../data/recordAddress.js';
+import { recordHref } from '../../kit/recordHref.js';
 import type { RecordSummary } from '../data/records.js';
 import type { ValueTexts } from '../data/valueTexts.js';
 import { Icon } from '../parts/Icon.js';
@@ -12,7 +12,7 @@ export interface RecordRowProps {
 
 /** A record of a list: the whole row is the link to its page, where it has one. */
 export function RecordRow({ record, values }: RecordRowProps): ReactElement {
-  const address = recordAddress(record.kind, record.id);
+  const address = recordHref(record.kind, record.id);
   const content = (
     <>
       <span className="wr-row-text">
@@ -29,7 +29,7 @@ export function RecordRow({ record, values }: RecordRowProps): ReactElement {
   return address === undefined ? (
     <div className="wr-row">{content}</div>
   ) : (
-    <a className="wr-row" href={address}>
+    <a className="wr-row" href={address} target="_blank" rel="noopener noreferrer">
       {content}
     </a>
   );

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { RecordLink } from '../../kit/RecordLink.js';
 import type { RecordField } from '../data/records.js';
 import type { ValueTexts } from '../data/valueTexts.js';
-import { RecordLinkText } from '../parts/RecordLinkText.js';
 import { text } from '../texts.js';
 
 /** Props of {@link FieldValue}. */
@@ -32,17 +32,17 @@ export function FieldValue({ field, values }: FieldValueProps): ReactElement {
       return field.name === '' ? (
         written('')
       ) : (
-        <RecordLinkText kind={PERSON} id={field.id}>
-          {field.name}
-        </RecordLinkText>
+        <RecordLink kind={PERSON} id={field.id}>
+          <bdi>{field.name}</bdi>
+        </RecordLink>
       );
     case 'record':
       return field.title === '' ? (
         <span className="wr-gone">{text('gone')}</span>
       ) : (
-        <RecordLinkText kind={field.kind} id={field.id}>
-          {field.title}
-        </RecordLinkText>
+        <RecordLink kind={field.kind} id={field.id}>
+          <bdi>{field.title}</bdi>
+        </RecordLink>
       );
     default:
       return written(field.value);

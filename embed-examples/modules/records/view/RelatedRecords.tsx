@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
+import { RecordLink } from '../../kit/RecordLink.js';
 import { isRecordKind } from '../../../wire/records.js';
-import type { RecordLink } from '../data/records.js';
-import { RecordLinkText } from '../parts/RecordLinkText.js';
+import type { RecordDetail } from '../data/records.js';
 import { text } from '../texts.js';
 
 /** Props of {@link RelatedRecords}. */
 export interface RelatedRecordsProps {
-  readonly related: readonly RecordLink[];
+  readonly related: RecordDetail['related'];
   readonly titleId: string;
 }
 
@@ -21,9 +21,9 @@ export function RelatedRecords({ related, titleId }: RelatedRecordsProps): React
         {related.map(({ kind, id, title }) => (
           <li className="wr-related-row" key={`${kind}/${id}`}>
             <span className="wr-related-kind">{isRecordKind(kind) ? text(kind) : kind}</span>
-            <RecordLinkText kind={kind} id={id}>
-              {title}
-            </RecordLinkText>
+            <RecordLink kind={kind} id={id}>
+              <bdi>{title}</bdi>
+            </RecordLink>
           </li>
         ))}
       </ul>
