@@ -122,7 +122,7 @@ it('says that it is loading, that it failed, and tries again', async () => {
   let fail: (error: unknown) => void = () => undefined;
   const request = vi
     .fn(() => Promise.resolve<unknown>(envelope(someRecord())))
-    .mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
+    .mockImplementationOnce(() => new Promise<unknown>((_, reject) => (fail = reject)));
   const view = await show(<RecordView kind="customer" id="1" weaver={someContext(request)} />);
   expect(view.find('[role="status"]').textContent).toBe('Loading record');
   await doing(() => fail(new Error('offline')));
