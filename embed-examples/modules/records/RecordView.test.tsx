@@ -112,7 +112,7 @@ it('says its title when the record is loaded, and again for the next one', async
     ['title', { title: 'Customer 2' }],
   ]);
   expect(request.mock.calls.map(([options]) => options)).toEqual(
-    ['1', '2'].map((id) =>
+    ['1', '2'].map((id): unknown =>
       expect.objectContaining({ url: '/api/records/detail', params: { kind: 'customer', id } }),
     ),
   );
