@@ -95,7 +95,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
-            'embed-examples/{modules,hosts}/**/*.test.{ts,tsx}',
+            'embed-examples/{modules,hosts,wire}/**/*.test.{ts,tsx}',
             'bench/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/*.e2e.test.*'],

@@ -30,6 +30,7 @@ const MODULES = [
   { name: '@weapp/mounted', version: '1.0.0', folder: 'mounted', entry: 'index.ts' },
   { name: '@weapp/notes', version: '1.0.0', folder: 'notes', entry: 'index.tsx' },
   { name: '@weapp/people', version: '1.0.0', folder: 'people', entry: 'index.ts' },
+  { name: '@weapp/records', version: '1.0.0', folder: 'records', entry: 'index.ts' },
   { name: '@weapp/styled', version: '1.0.0', folder: 'styled', entry: 'index.ts' },
   { name: '@weapp/task', version: '1.0.0', folder: 'task', entry: 'index.ts' },
   { name: '@weapp/workflow', version: '1.0.0', folder: 'workflow', entry: 'index.ts' },

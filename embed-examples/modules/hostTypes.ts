@@ -2,7 +2,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The modules whose types the host pages in TypeScript have, by their folders. */
-export const TYPED_MODULES = ['blog', 'calendar', 'doc', 'finance', 'people', 'task', 'workflow'] as const;
+export const TYPED_MODULES = [
+  'blog',
+  'calendar',
+  'doc',
+  'finance',
+  'people',
+  'records',
+  'task',
+  'workflow',
+] as const;
 
 /**
  * Copies the `weaver.d.ts` of built modules to the host pages, which keep them under version control as a host page

@@ -38,6 +38,11 @@ function zoneName(wallTime: Date, timeZone: string, locale: string): string {
   }
 }
 
+function withZone(text: string, wallTime: Date, { locale, timeZone, readerZone }: TimeSetting): string {
+  const zone = readerZone === timeZone ? '' : zoneName(wallTime, timeZone, locale);
+  return zone === '' ? text : `${text} (${zone})`;
+}
+
 /**
  * `2026-11-18 14:42:00` of the tenant as "November 18, 2026 at 2:42 PM". It remains the tenant's local time, so that
  * all readers see the same one, with the zone for readers in another. A text of another form is unchanged.
@@ -45,9 +50,35 @@ function zoneName(wallTime: Date, timeZone: string, locale: string): string {
 export function tenantTime(written: string, { locale, timeZone, readerZone }: TimeSetting): string {
   const wallTime = wallTimeOf(written);
   if (wallTime === undefined) return written;
-  const text = formatted(wallTime, locale, { month: 'long', hour: 'numeric', minute: '2-digit' });
-  const zone = readerZone === timeZone ? '' : zoneName(wallTime, timeZone, locale);
-  return zone === '' ? text : `${text} (${zone})`;
+  return withZone(
+    formatted(wallTime, locale, { month: 'long', hour: 'numeric', minute: '2-digit' }),
+    wallTime,
+    { locale, timeZone, readerZone },
+  );
+}
+
+/** The placeholders of a tenant's date formats, with where each part stands in `2026-11-18 14:42:00`. */
+const FORMAT_PARTS: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  YYYY: [0, 4],
+  MM: [5, 7],
+  DD: [8, 10],
+  HH: [11, 13],
+  mm: [14, 16],
+  ss: [17, 19],
+};
+
+/** `2026-11-18` or `2026-11-18 14:42:00` in a tenant's format, `DD/MM/YYYY HH:mm`; unchanged without a format. */
+export function inTenantFormat(written: string, format: string): string {
+  const wallTime = wallTimeOf(written.length === 10 ? `${written} 00:00:00` : written);
+  if (wallTime === undefined || format === '') return written;
+  const full = wallTime.toISOString();
+  return format.replace(/YYYY|MM|DD|HH|mm|ss/g, (part) => full.slice(...(FORMAT_PARTS[part] ?? [0, 0])));
+}
+
+/** A time in a tenant's format, with the zone for readers in another one. */
+export function tenantTimeInFormat(written: string, format: string, setting: TimeSetting): string {
+  const wallTime = wallTimeOf(written);
+  return wallTime === undefined ? written : withZone(inTenantFormat(written, format), wallTime, setting);
 }
 
 /** The same as a short day, "Nov 18, 2026", for a list. */

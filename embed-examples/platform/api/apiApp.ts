@@ -27,6 +27,7 @@ import { addLoginCalls } from './loginCalls.js';
 import { addReportCalls } from './monitor/reportCalls.js';
 import { addPeopleCalls } from './peopleCalls.js';
 import { addPeopleNameCalls } from './peopleNameCalls.js';
+import { addRecordCalls } from './records/recordCalls.js';
 import { addReloginCalls } from './reloginCalls.js';
 import { addResourceReportCalls } from './resourceReportCalls.js';
 import { addAppealCalls } from './sensitive/appealCalls.js';
@@ -80,6 +81,7 @@ export function createApiApp(
   addTaskCalls(app, context);
   addCalendarCalls(app, context);
   addBlogCalls(app, context);
+  addRecordCalls(app, context);
   addLeaveCalls(app, context);
   addAppealCalls(app, context);
   addExchangeRateCalls(app, context);

@@ -29,6 +29,7 @@ import type {
 import type { SettingKey } from '../../../src/wire/settings.js';
 import type { LeaveState, LeaveType } from '../../wire/leave.js';
 import type { Presence } from '../../wire/people.js';
+import type { RecordKind } from '../../wire/records.js';
 import type { TaskPriority, TaskStatus } from '../../wire/tasks.js';
 
 /** A separate schema: a reset truncates only these tables of the PostgreSQL database that `DATABASE_URL` points at. */
@@ -426,6 +427,36 @@ export const workflowRequests = weaver.table(
       columns: [table.tenantKey, table.approverId],
       foreignColumns: [people.tenantKey, people.id],
     }),
+  ],
+);
+
+/** A field of a business record: its people and records by id, whose names and titles may change. */
+export type StoredField = { readonly label: string } & (
+  | { readonly type: 'text' | 'longText' | 'number' | 'date' | 'dateTime'; readonly value: string }
+  | { readonly type: 'money'; readonly value: string; readonly currency: string }
+  | { readonly type: 'person'; readonly id: string }
+  | { readonly type: 'record'; readonly kind: string; readonly id: string }
+);
+
+/** The business records of all kinds that have no table of their own; `fields` in the order of the record's form. */
+export const records = weaver.table(
+  'records',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull(),
+    kind: text('kind').$type<RecordKind>().notNull(),
+    title: text('title').notNull(),
+    status: text('status').notNull(),
+    ownerId: text('owner_id').notNull(),
+    updatedAt: localTime('updated_at').notNull(),
+    fields: jsonb('fields').$type<readonly StoredField[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.id] }),
+    foreignKey({ columns: [table.tenantKey, table.ownerId], foreignColumns: [people.tenantKey, people.id] }),
+    index('records_kind').on(table.tenantKey, table.kind, table.updatedAt),
+    // Which records name another one: a search for what a field contains.
+    index('records_fields').using('gin', table.fields),
   ],
 );
 

@@ -15,6 +15,7 @@ const KINDS = {
   leave: '11',
   rule: '12',
   appeal: '13',
+  record: '14',
 } as const;
 
 /** The id of row `index` (counted from 0): 19 digits, so that code that converts it to a number fails visibly. */

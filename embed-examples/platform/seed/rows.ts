@@ -5,6 +5,7 @@ import type {
   files,
   labelOverrides,
   people,
+  records,
   tasks,
   tenants,
   workflowRequests,
@@ -14,6 +15,7 @@ import { eventRows, type EventRows } from './eventRows.js';
 import { exchangeRateRows } from './exchangeRateRows.js';
 import { personIdOf, seedId } from './ids.js';
 import { leaveRows, type LeaveRows } from './leaveRows.js';
+import { recordRows } from './recordRows.js';
 import { portraitSvg } from './portraits/portrait.js';
 import type { SeedTenant } from './seedTypes.js';
 import { sensitiveRows, type SensitiveRows } from './sensitiveRows.js';
@@ -27,6 +29,7 @@ export interface SeedRows extends BlogRows, EventRows, LeaveRows, SensitiveRows 
   readonly documents: (typeof documents.$inferInsert)[];
   readonly tasks: (typeof tasks.$inferInsert)[];
   readonly workflowRequests: (typeof workflowRequests.$inferInsert)[];
+  readonly records: (typeof records.$inferInsert)[];
   readonly exchangeRates: (typeof exchangeRates.$inferInsert)[];
   readonly labelOverrides: (typeof labelOverrides.$inferInsert)[];
 }
@@ -117,6 +120,7 @@ function rowsOf(tenant: SeedTenant): SeedRows {
     ...leaveRows(tenant),
     ...sensitiveRows(tenant),
     ...eventRows(tenant),
+    records: recordRows(tenant),
     exchangeRates: exchangeRateRows(tenant),
     labelOverrides: tenant.labels.map((label) => ({ ...label, tenantKey })),
   };
@@ -142,6 +146,7 @@ export function seedRows(seed: readonly SeedTenant[]): SeedRows {
     appeals: all.flatMap((rows) => rows.appeals),
     calendarEvents: all.flatMap((rows) => rows.calendarEvents),
     calendarAttendees: all.flatMap((rows) => rows.calendarAttendees),
+    records: all.flatMap((rows) => rows.records),
     exchangeRates: all.flatMap((rows) => rows.exchangeRates),
     labelOverrides: all.flatMap((rows) => rows.labelOverrides),
   };

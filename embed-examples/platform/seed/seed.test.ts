@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { RECORD_KINDS } from '../../wire/records.js';
+import { moduleOfKind } from '../api/records/visibleKinds.js';
 import { createPortraits } from './portraits.js';
 import { seedRows } from './rows.js';
 import { SEED_TENANTS } from './seedTenants.js';
@@ -42,6 +44,17 @@ describe('the seed', () => {
       expect(events.filter(({ startsAt }) => dayOf(startsAt) === '2026-11-20').length).toBeGreaterThan(3);
       expect(events.filter(({ startsAt, endsAt }) => endsAt <= startsAt)).toEqual([]);
     }
+  });
+
+  it('has a business record of every kind, and in the Arabic tenant of every module that it displays', () => {
+    const kindsOf = (tenantKey: string | undefined): Set<string> =>
+      new Set(rows.records.filter((row) => row.tenantKey === tenantKey).map(({ kind }) => kind));
+    const [chinese, arabic] = SEED_TENANTS;
+    expect(kindsOf(chinese?.tenantKey)).toEqual(new Set(RECORD_KINDS));
+    const shown = RECORD_KINDS.filter((kind) =>
+      arabic?.settings.displayModules.includes(moduleOfKind(kind) ?? ''),
+    );
+    expect(kindsOf(arabic?.tenantKey)).toEqual(new Set(shown));
   });
 
   it('gives every row its own id, longer than a JavaScript number can hold', () => {

@@ -23,6 +23,7 @@ import {
   pageReports,
   passwords,
   people,
+  records,
   savedSettings,
   sensitiveReviewers,
   sensitiveRules,
@@ -59,6 +60,7 @@ export async function writeSeed(queries: Queries): Promise<void> {
     await transaction.insert(appeals).values(rows.appeals);
     await transaction.insert(calendarEvents).values(rows.calendarEvents);
     await transaction.insert(calendarAttendees).values(rows.calendarAttendees);
+    await transaction.insert(records).values(rows.records);
     await transaction.insert(exchangeRates).values(rows.exchangeRates);
     await transaction.insert(labelOverrides).values(rows.labelOverrides);
   });

@@ -1,5 +1,6 @@
 import type { LeaveState, LeaveType } from '../../wire/leave.js';
 import type { Presence } from '../../wire/people.js';
+import type { RecordKind } from '../../wire/records.js';
 import type { TaskPriority, TaskStatus } from '../../wire/tasks.js';
 import type { AppealState, Supervision, TenantSettings, WorkflowStatus } from '../database/schema.js';
 import type { SeedPicture } from './pictures/picture.js';
@@ -108,6 +109,25 @@ export interface SeedEvent {
   readonly to: string;
 }
 
+/** A field of a business record; it names a person by account and a record by its kind and key: `customer/huaxing`. */
+export type SeedField =
+  | readonly [label: string, type: 'text' | 'longText' | 'number' | 'date' | 'dateTime', value: string]
+  | readonly [label: string, type: 'money', value: string, currency: string]
+  | readonly [label: string, type: 'person', account: string]
+  | readonly [label: string, type: 'record', name: `${RecordKind}/${string}`]
+  | readonly [label: string, type: 'document' | 'event', index: number];
+
+/** A business record. `key` is its name in the seed, unique in its kind; the time is the tenant's. */
+export interface SeedRecord {
+  readonly kind: RecordKind;
+  readonly key: string;
+  readonly title: string;
+  readonly status: string;
+  readonly owner: string;
+  readonly updatedAt: string;
+  readonly fields: readonly SeedField[];
+}
+
 /** A file to download. */
 export interface SeedAttachment {
   readonly name: string;
@@ -143,6 +163,7 @@ export interface SeedTenant {
   readonly sensitiveRules: readonly SeedRule[];
   readonly appeals: readonly SeedAppeal[];
   readonly events: readonly SeedEvent[];
+  readonly records: readonly SeedRecord[];
   readonly attachments: readonly SeedAttachment[];
   readonly labels: readonly SeedLabel[];
 }

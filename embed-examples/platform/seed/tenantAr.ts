@@ -4,6 +4,7 @@ import { eventsAr } from './eventsAr.js';
 import { activeLanguages } from './languages.js';
 import { leaveAr } from './leaveAr.js';
 import { peopleAr } from './peopleAr.js';
+import { recordsAr } from './recordsAr.js';
 import type { SeedTenant } from './seedTypes.js';
 import { appealsAr, sensitiveRulesAr } from './sensitiveAr.js';
 
@@ -42,7 +43,7 @@ export const tenantAr: SeedTenant = {
       datetimeformat: 'DD/MM/YYYY HH:mm',
       server_timezone: 'Asia/Dubai',
     },
-    displayModules: ['hrm', 'people', 'doc', 'workflow', 'task', 'blog', 'calendar'],
+    displayModules: ['hrm', 'people', 'doc', 'workflow', 'task', 'blog', 'calendar', 'crm', 'project', 'meeting', 'mail'],
     globalConfig: {
       // Links to the one domain are opened at the other (spec 2 §9).
       overseasDomains: JSON.stringify({ 'docs.example.cn': 'docs.example.com' }),
@@ -82,6 +83,7 @@ export const tenantAr: SeedTenant = {
   sensitiveRules: sensitiveRulesAr,
   appeals: appealsAr,
   events: eventsAr,
+  records: recordsAr,
   attachments: [
     {
       name: 'ميزانية الربع الرابع 2026.csv',

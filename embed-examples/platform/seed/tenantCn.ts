@@ -4,6 +4,7 @@ import { eventsCn } from './eventsCn.js';
 import { activeLanguages } from './languages.js';
 import { leaveCn } from './leaveCn.js';
 import { peopleCn } from './peopleCn.js';
+import { recordsCn } from './recordsCn.js';
 import type { SeedTenant } from './seedTypes.js';
 import { appealsCn, sensitiveRulesCn } from './sensitiveCn.js';
 
@@ -53,6 +54,14 @@ export const tenantCn: SeedTenant = {
       'project',
       'plan',
       'crm',
+      'performance',
+      'goal',
+      'mail',
+      'placard',
+      'formreport',
+      'ebdfpage',
+      'meeting',
+      'uibusiness',
     ],
     globalConfig: {
       h5TitleSetting: JSON.stringify({
@@ -91,6 +100,7 @@ export const tenantCn: SeedTenant = {
   sensitiveRules: sensitiveRulesCn,
   appeals: appealsCn,
   events: eventsCn,
+  records: recordsCn,
   attachments: [
     {
       name: '2026年第四季度 预算.csv',

@@ -7,6 +7,7 @@ import { FILE_CALLS } from '../../../src/wire/files.js';
 import { FINANCE_CALLS } from '../../wire/finance.js';
 import { LEAVE_CALLS } from '../../wire/leave.js';
 import { PEOPLE_CALLS } from '../../wire/people.js';
+import { RECORD_CALLS } from '../../wire/records.js';
 import { RELOGIN_CALL } from '../../../src/wire/relogin.js';
 import { ERROR_RECORD_CALL } from '../../../src/wire/errorRecord.js';
 import { MAIN_REPORT_CALL, SUB_REPORT_CALL } from '../../../src/wire/performanceReport.js';
@@ -109,6 +110,8 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   appAppeal: exact('api', APPEAL_CALLS.mobile),
   documentList: exact('api', DOCUMENT_CALLS.list),
   documentDetail: exact('api', DOCUMENT_CALLS.detail),
+  recordList: exact('api', RECORD_CALLS.list),
+  recordDetail: exact('api', RECORD_CALLS.detail),
   financeCurrencies: exact('api', FINANCE_CALLS.currencies),
   ecodeList: exact('api', ECODE_LIST_CALL),
   frontErrorRecord: exact('api', ERROR_RECORD_CALL),

@@ -1,3 +1,5 @@
+import { BUSINESS_PAGES } from './businessPages.js';
+
 /**
  * @typedef {'en' | 'zh' | 'ar'} TextLanguage
  *
@@ -94,4 +96,5 @@ export const KNOWN_PAGES = [
     component: '@weapp/blog/BlogBoard',
     mobile: '/mobile/blog/their',
   },
+  ...BUSINESS_PAGES,
 ];

@@ -118,7 +118,9 @@ describe('the path of a record', () => {
 
   it('is in the registry of the SDK, for every page of this platform', () => {
     for (const { kind, desktop, mobile } of KNOWN_PAGES) {
-      const listed = BUILT_IN_RECORDS.find(({ module }) => module === kind.replace(/List$/, ''));
+      const listed =
+        BUILT_IN_RECORDS.find(({ module }) => module === kind) ??
+        BUILT_IN_RECORDS.find(({ module }) => module === kind.replace(/List$/, ''));
       const paths = [listed?.desktopDetail, listed?.mobileDetail, listed?.mobileList];
       for (const path of [desktop, mobile]) if (path !== undefined) expect(paths, kind).toContain(path);
     }

@@ -1,0 +1,66 @@
+import type { BrowserContextOptions } from 'playwright';
+import { expect, it } from 'vitest';
+
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld, type HostPage } from '../../testing/world.js';
+import { seedRows } from '../seed/rows.js';
+import { SEED_TENANTS } from '../seed/seedTenants.js';
+import { stackCalls } from '../testStack.js';
+import { BUSINESS_PAGES } from './client/businessPages.js';
+
+const world = useWorld();
+const { signIn } = stackCalls(() => world.stack);
+
+const DEVICES = {
+  desktop: { viewport: { width: 1000, height: 700 } },
+  mobile: { viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true },
+} as const;
+
+/** The kinds whose pages are checked for accessibility too. */
+const SAMPLE = ['customer', 'contract', 'meeting', 'mail', 'project'];
+
+const { records } = seedRows(SEED_TENANTS);
+
+/** Opens a page in a tab, with the cookie of a session. */
+async function openTab(path: string, options: BrowserContextOptions, account: string): Promise<HostPage> {
+  const value = await signIn(account);
+  const domain = new URL(world.stack.api).hostname;
+  const cookie = { name: 'ETEAMSID', value, domain, path: '/', expires: -1 };
+  return world.open(world.stack.api + path, {
+    ...options,
+    storageState: {
+      cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' }],
+      origins: [],
+    },
+  });
+}
+
+const PAGES = BUSINESS_PAGES.filter(({ component }) => component.endsWith('RecordView')).flatMap((page) =>
+  (['desktop', 'mobile'] as const).flatMap((device) => {
+    const template = page[device];
+    return template === undefined ? [] : [[page.kind, device, template] as const];
+  }),
+);
+
+it.each(PAGES)('shows the seeded record of the kind %s on %s', async (kind, device, template) => {
+  const seeded = records.find((record) => record.kind === kind);
+  const path = template.replace('{id}', seeded?.id ?? '');
+  const { page, pageErrors, violations } = await openTab(path, DEVICES[device], 'li.wei');
+  await page.getByRole('heading', { level: 2, name: seeded?.title ?? '', exact: true }).waitFor();
+  await expect.poll(() => page.title()).toBe(seeded?.title);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  if (SAMPLE.includes(kind)) expect(await axeViolations(page)).toEqual([]);
+  expect([pageErrors, violations]).toEqual([[], []]);
+});
+
+it.each([320, 1000])('is in Arabic and accessible in the dark, %i px wide', async (width) => {
+  const options = { viewport: { width, height: 700 }, colorScheme: 'dark' } as const;
+  const { page } = await openTab(
+    '/sp/crm/contract/contractViewPage/5120764309180140004',
+    options,
+    'layla.hassan',
+  );
+  await page.getByRole('heading', { level: 2, name: 'عقد النقل والتوزيع لعام 2026' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  expect(await axeViolations(page)).toEqual([]);
+});
