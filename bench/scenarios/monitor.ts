@@ -42,7 +42,9 @@ const STORM = { count: 10_000, inMs: 1000, stepMs: 10 } as const;
 const STORM_INTERVAL_MS = 2500;
 /** On a page without errors. */
 const ERRORLESS_INTERVAL_MS = 3000;
-/** From the islands until those files have come, and the report of the islands, 3 s after the page was announced. */
+/** After that: the performance monitor announces the page 3 s after the start, and measures from then on. */
+const ANNOUNCED_MS = 1500;
+/** From the islands until the report about them has been sent, and what finds and sends errors has come. */
 const REPORTED_MS = 4000;
 const ISLANDS = 200;
 const SUB_REPORT = '/reportSubData';
@@ -170,6 +172,8 @@ function measureErrorless(world: World, collector: Collector, monitored: Monitor
       const started = (await cpu()).taskMs;
       await sleep(STARTED_MS);
       const loaded = (await cpu()).taskMs;
+      await sleep(ANNOUNCED_MS);
+      const announced = (await cpu()).taskMs;
       await page.evaluate((count) => monitorPage.islands(count), ISLANDS);
       const shown = (await cpu()).taskMs;
       await sleep(REPORTED_MS);
@@ -177,8 +181,8 @@ function measureErrorless(world: World, collector: Collector, monitored: Monitor
       return {
         start: started - begin,
         load: loaded - begin,
-        island: ((shown - loaded) * 1000) / ISLANDS,
-        report: loaded - begin + reported - shown,
+        island: ((shown - announced) * 1000) / ISLANDS,
+        report: announced - begin + reported - shown,
         reports: posts().filter(({ path }) => path.endsWith(SUB_REPORT)).length,
       };
     });
@@ -374,8 +378,8 @@ async function errorlessFinding(world: World, collector: Collector, bounds: Boun
       within(samples, 'net island', 'measuring an island', 20, 'µs', BOTH),
     ],
     notes: [
-      `The performance monitor runs within ${seconds} s: its lazy file, the code of the device record, which modules share, and the POST that announces the page.`,
       `What finds, stores and sends errors is requested a second after the start, when the page is idle.`,
+      `The performance monitor announces the page 3 s after the start (spec 1 §9, report delay), so its lazy file, the code of the device record, which modules share, and its POSTs are in the line with the first report.`,
       `An island: what the renderer and the performance monitor do for ${ISLANDS} islands without content, from the render until they are removed, ${ISLANDS} times in one visit.`,
     ],
   };

@@ -1,7 +1,5 @@
 import type { ReportTask } from '../../../wire/performanceReport.js';
 
-/** The wait before the first sub report, in ms (spec 1 §9, report delay). */
-const REPORT_DELAY_MS = 3_000;
 /** The time between two reports while a switch is on, in ms (spec 1 §9). */
 const INTERVAL_MS = 60_000;
 /** The shortest time between two reports, except for `fpt` and `fmp`, in ms (spec 1 §9). */
@@ -39,12 +37,11 @@ export interface PlannedReport {
 export function nextReport(state: ReportState): PlannedReport | undefined {
   const { announcedMs, lastMs, isFptKnown, isFmpKnown, isFmpSent, isAnyOn, hasNews, resources } = state;
   const isFirst = lastMs === undefined;
-  const firstMs = announcedMs + REPORT_DELAY_MS;
-  if (isFmpKnown && !isFmpSent) return { task: 'fmp', atMs: isFirst ? firstMs : lastMs };
+  if (isFmpKnown && !isFmpSent) return { task: 'fmp', atMs: isFirst ? announcedMs : lastMs };
   if (resources >= FORCED_AT && (isFirst || isAnyOn)) {
     return { task: 'resources', atMs: isFirst ? announcedMs : lastMs + FUSE_MS };
   }
-  if (isFirst) return isFptKnown ? { task: 'fpt', atMs: firstMs } : undefined;
+  if (isFirst) return isFptKnown ? { task: 'fpt', atMs: announcedMs } : undefined;
   return isAnyOn && hasNews ? { task: 'interval', atMs: lastMs + INTERVAL_MS } : undefined;
 }
 
