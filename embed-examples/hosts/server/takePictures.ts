@@ -41,7 +41,8 @@ async function takePicture(browser: Browser, encoder: Page, address: string): Pr
   }
 }
 
-const { stack, browser, close } = await startWorld();
+const world = await startWorld();
+const { stack, browser } = world;
 const encoder = await browser.newPage();
 await mkdir(PICTURE_FOLDER, { recursive: true });
 for (const { folder } of await listHosts(FOLDERS.hosts)) {
@@ -49,4 +50,4 @@ for (const { folder } of await listHosts(FOLDERS.hosts)) {
   await writeFile(join(PICTURE_FOLDER, `${folder}.webp`), picture);
   console.log(`${folder}: ${(picture.length / 1024).toFixed(1)} kB`);
 }
-await close();
+await world.close();

@@ -27,7 +27,7 @@ it('shows the post with its comments and links to its writers, and says its titl
     'https://oa.example/PC/hrmProfile/8',
   ]);
   const [[name, data] = []] = vi.mocked(context.emit).mock.calls;
-  expect([name, plain((data as unknown as { title: string }).title)]).toEqual([
+  expect([name, plain((data as { title: string }).title)]).toEqual([
     'title',
     'Post by Noura Saleh',
   ]);

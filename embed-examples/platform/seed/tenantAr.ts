@@ -43,7 +43,19 @@ export const tenantAr: SeedTenant = {
       datetimeformat: 'DD/MM/YYYY HH:mm',
       server_timezone: 'Asia/Dubai',
     },
-    displayModules: ['hrm', 'people', 'doc', 'workflow', 'task', 'blog', 'calendar', 'crm', 'project', 'meeting', 'mail'],
+    displayModules: [
+      'hrm',
+      'people',
+      'doc',
+      'workflow',
+      'task',
+      'blog',
+      'calendar',
+      'crm',
+      'project',
+      'meeting',
+      'mail',
+    ],
     globalConfig: {
       // Links to the one domain are opened at the other (spec 2 §9).
       overseasDomains: JSON.stringify({ 'docs.example.cn': 'docs.example.com' }),

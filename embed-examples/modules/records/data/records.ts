@@ -6,14 +6,13 @@ import {
   RECORD_CALLS,
   type RecordDetail,
   type RecordField,
-  type RecordLink,
   type RecordListData,
   type RecordSummary,
 } from '../../../wire/records.js';
 import { answerCode, countOf, dataOf } from '../../kit/answers.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 
-export type { RecordDetail, RecordField, RecordLink, RecordListData, RecordSummary };
+export type { RecordDetail, RecordField, RecordListData, RecordSummary };
 
 function listOf<T>(data: WireRecord, key: string, read: (row: WireRecord) => T | undefined): T[] {
   const value = ownProperty(data, key);

@@ -5,7 +5,7 @@
  * @property {string} id of the element that sets it
  * @property {string} title
  * @property {string} how it differs
- * @property {readonly [string, string, object]} off the control call that switches it off: method, path, body
+ * @property {readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string, object]} off the control call that switches it off: method, path, body
  */
 
 const secondsText = (seconds) => `${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead'}`;
