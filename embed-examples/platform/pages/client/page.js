@@ -99,7 +99,8 @@ function start(connection) {
 
   const session =
     connection === undefined
-      ? { withCredentials: true }
+      ? // Around it is the platform's own page, which follows the visitor's system; a frame follows its host page.
+        { withCredentials: true, theme: { colorScheme: 'auto' } }
       : {
           authTokenRequest: () => connection.requestSession(),
           prompts: { relogin: false, notice: false, link: false },
