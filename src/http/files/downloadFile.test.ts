@@ -26,6 +26,16 @@ describe('a download', () => {
     });
     expect(save.mock.calls).toEqual([[expect.any(Blob), 'report.pdf']]);
   });
+  it.each([
+    ['a\u202egpj.exe', 'agpj.exe'],
+    ['Q3/Q4.pdf', 'Q3_Q4.pdf'],
+    ['..', '1'],
+    [7 as never, '7'],
+  ])('saves the given name %j as %s', async (name, saved) => {
+    const { save, download } = world();
+    await download({ fileId: '1', module: 'doc', name });
+    expect(save.mock.calls).toEqual([[expect.any(Blob), saved]]);
+  });
   it('uses another path in the mobile clients', async () => {
     const { request, download } = world(true);
     await download({ fileId: '1', module: 'doc' });

@@ -1,6 +1,7 @@
 import { WeaverError } from '../../core/errors.js';
 import { ownOptions } from '../../core/callerValues.js';
 import { downloadPath } from '../../wire/files.js';
+import { safeFileName } from './safeFileName.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
 
 /** The file to download and the name to save it under (spec 1 §7). */
@@ -8,7 +9,10 @@ export interface DownloadOptions extends Pick<RequestOptions, 'signal' | 'timeou
   readonly fileId: string;
   /** The module that the file belongs to: `doc`. */
   readonly module: string;
-  /** Name to save it under. Default: the name in `Content-Disposition` where CORS exposes it, else the id. */
+  /**
+   * Name to save it under, without what no file system takes. Default: the name in `Content-Disposition` where CORS
+   * exposes it, else the id.
+   */
   readonly name?: string | undefined;
 }
 
@@ -59,6 +63,6 @@ export function createDownloadFile(deps: DownloadDeps): (options: DownloadOption
     });
     if (content === undefined) return;
     const { name: sent } = content as Partial<File>;
-    save(content as Blob, name ?? sent ?? String(fileId));
+    save(content as Blob, safeFileName(String(name ?? sent ?? '')) || address.fileId);
   };
 }

@@ -22,6 +22,8 @@ it.each<[string | undefined, string | undefined]>([
   ['attachment; filename="C:\\\\temp\\\\a.txt"', 'a.txt'],
   ["attachment; filename*=UTF-8''annexe%E2%80%AEgpj.exe", 'annexegpj.exe'],
   ['attachment; filename=".."', undefined],
+  ['attachment; filename="CON.txt"', '_CON.txt'],
+  ["attachment; filename*=UTF-8''%E2%81%A7a%E2%81%A9.txt", 'a.txt'],
 ])('reads %j as %j', (disposition, name) => {
   expect(fileNameOf(disposition)).toBe(name);
 });

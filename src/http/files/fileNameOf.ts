@@ -1,10 +1,5 @@
 import { attempt } from '../../core/callerValues.js';
-
-/**
- * Control characters, and those that reverse the text direction: `annexe\u202Egpj.exe` would be shown like a
- * picture's name.
- */
-const INVISIBLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+import { safeFileName } from './safeFileName.js';
 
 const unescaped = (text: string): string => attempt(() => decodeURIComponent(text), text);
 
@@ -27,15 +22,13 @@ const FORMS: readonly (readonly [RegExp, (text: string) => string])[] = [
   [/(?:^|;)\s*filename\s*=\s*([^;\s"]+)/i, (text) => unescaped(fromBytes(text))],
 ];
 
-/** The file name in a `Content-Disposition`, without folders and invisible characters; undefined if it has none. */
+/** The file name in a `Content-Disposition`, without folders and safe to save under; undefined if it has none. */
 export function fileNameOf(disposition: string | undefined): string | undefined {
   for (const [form, read] of FORMS) {
     const found = form.exec(disposition ?? '')?.[1];
     if (found === undefined) continue;
-    const plain = (read(found).split(/[/\\]/).pop() ?? '')
-      .replace(INVISIBLE, '')
-      .replace(/^[\s.]+|[\s.]+$/g, '');
-    if (plain !== '') return plain;
+    const name = safeFileName(read(found).split(/[/\\]/).pop() ?? '');
+    if (name !== '') return name;
   }
   return undefined;
 }

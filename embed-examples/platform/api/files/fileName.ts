@@ -1,36 +1,22 @@
-/** In characters; longer names exceed the limits of most file systems. */
-export const FILE_NAME_LIMIT = 120;
+import { safeFileName } from '../../../../src/http/files/safeFileName.js';
 
 const NAMELESS = 'file';
+
 /**
- * Control characters, characters that reverse the direction of text (`annexe\u202Egpj.exe`), halves of surrogate
- * pairs.
+ * The stored name of an uploaded file: without folders, without invisible characters, not hidden, not empty, and short
+ * enough for every file system.
  */
-const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-
-/** A long name is cut in the middle, because its end has the extension. */
-function shortened(name: string): string {
-  const characters = [...name];
-  if (characters.length <= FILE_NAME_LIMIT) return name;
-  const extension = [...(/\.[^.]{1,16}$/u.exec(name)?.[0] ?? '')];
-  return [...characters.slice(0, FILE_NAME_LIMIT - extension.length), ...extension].join('');
-}
-
-/** The stored name of an uploaded file: without folders, without invisible characters, not hidden and not empty. */
-export function safeFileName(name: string): string {
+export function storedFileName(name: string): string {
   const last = name.split(/[/\\]/).pop() ?? '';
-  const plain = last
-    .normalize('NFC')
-    .replace(UNSEEN, '')
-    .replace(/^[\s.]+|[\s.]+$/gu, '');
-  return plain === '' ? NAMELESS : shortened(plain);
+  return safeFileName(last.normalize('NFC')) || NAMELESS;
 }
 
 /**
  * `attachment` with the name twice: as `filename*` (RFC 6266), and in plain ASCII for clients that do not support
- * that.
+ * that. The name may have been stored in another way than by an upload, so it is made safe again.
  */
-export function attachment(name: string): string {
+export function attachment(stored: string): string {
+  const name = storedFileName(stored);
   const plain = name.replace(/[^\x20-\x7e]|["%\\]/gu, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

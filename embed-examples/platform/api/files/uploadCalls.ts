@@ -10,7 +10,7 @@ import { isModuleName } from '../moduleName.js';
 import { newId } from '../newId.js';
 import { requireSession } from '../requestSession.js';
 import type { Session } from '../sessions.js';
-import { safeFileName } from './fileName.js';
+import { storedFileName } from './fileName.js';
 import { readForm } from './readForm.js';
 import { readLimited } from './readLimited.js';
 
@@ -34,7 +34,7 @@ async function keepFile(
   await queries.insert(files).values({
     tenantKey,
     id,
-    name: safeFileName(file.name),
+    name: storedFileName(file.name),
     contentType: MEDIA_TYPE.test(mediaType) ? mediaType.toLowerCase() : ANY_TYPE,
     content: new Uint8Array(await file.arrayBuffer()),
     isPublic: false,
