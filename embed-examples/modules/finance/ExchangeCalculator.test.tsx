@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { doing, envelope, show, someContext, type, type Shown } from '../kit/testing.js';
 import { ExchangeCalculator } from './ExchangeCalculator.js';
-import { someCurrencies } from './testing.js';
+import { someCurrencies, someFormats } from './testing.js';
 
 const request = vi.hoisted(() => vi.fn());
 const fetchExchangeRate = vi.hoisted(() => vi.fn());
@@ -33,7 +33,10 @@ beforeEach(() => {
     .mockImplementation((query: Query) => Promise.resolve({ rate: RATES[keyOf(query)] ?? '1', msg: '' }));
 });
 
-const context = (more: object = {}) => ({ ...someContext(vi.fn()), ...more });
+const context = (more: object = {}, formats: object = {}) => {
+  const some = someContext(vi.fn());
+  return { ...some, formats: { ...some.formats, ...someFormats, ...formats }, ...more };
+};
 
 const field = (shown: Shown) => shown.find<HTMLInputElement>('.wf-amount');
 const selects = (shown: Shown) => [...shown.element.querySelectorAll('select')];
@@ -48,8 +51,8 @@ const select = (shown: Shown, at: number, code: string) =>
   });
 
 it('converts exactly, in the tenant’s formats, with words and the day of the rate', async () => {
-  request.mockResolvedValue(envelope({ ...someCurrencies, moneyFormat: 3, numberFormat: 2 }));
-  const shown = await show(<ExchangeCalculator amount="1234567.10" from="USD" to="CNY" weaver={context()} />);
+  const weaver = context({}, { money: 3, number: 2 });
+  const shown = await show(<ExchangeCalculator amount="1234567.10" from="USD" to="CNY" weaver={weaver} />);
   expect(result(shown)).toBe('¥8.874.562,14 CNY');
   expect(facts(shown)).toEqual(['1 USD = 7,1884 CNY']);
   expect(shown.element.textContent).toContain('Rate on November 20, 2026');

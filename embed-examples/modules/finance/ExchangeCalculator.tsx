@@ -6,6 +6,7 @@ import { Converter } from './converter/Converter.js';
 import { ConverterSkeleton } from './converter/ConverterSkeleton.js';
 import { firstPair } from './data/currencyPair.js';
 import { fetchCurrencies } from './data/rates.js';
+import { tenantCurrencies } from './data/tenantCurrencies.js';
 import { Icon } from './parts/Icon.js';
 import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { text } from './texts.js';
@@ -34,8 +35,8 @@ const amountOf = (given: unknown): string =>
 export function ExchangeCalculator({ amount, from, to, weaver }: ExchangeCalculatorProps): ReactElement {
   const loading = useLoad('currencies', fetchCurrencies, weaver);
   const titleId = `${weaver.islandId}-title`;
-  const data = loading.value;
-  const pair = data && firstPair(data, { from, to });
+  const known = loading.value && tenantCurrencies(weaver.formats, loading.value.currencies);
+  const pair = known && firstPair(known, { from, to });
   const first = amountOf(amount);
 
   return (
@@ -54,7 +55,7 @@ export function ExchangeCalculator({ amount, from, to, weaver }: ExchangeCalcula
           hint={text(FAILURE_HINTS[loading.failure])}
           action={{ label: text('retry'), onPress: loading.retry }}
         />
-      ) : data === undefined ? (
+      ) : known === undefined ? (
         <ConverterSkeleton />
       ) : pair === undefined ? (
         <Notice icon={<Icon name="coins" />} title={text('noCurrencies')} hint={text('noCurrenciesHint')} />
@@ -62,7 +63,7 @@ export function ExchangeCalculator({ amount, from, to, weaver }: ExchangeCalcula
         <Converter
           // New props of the host page reset the fields.
           key={JSON.stringify([first, from, to])}
-          data={data}
+          currencies={known.currencies}
           firstAmount={first}
           firstPair={pair}
           weaver={weaver}

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 
 import { FINANCE_CALLS, type CurrencyData } from '../../wire/finance.js';
 import type { StackContext } from '../context.js';
-import { tenants } from '../database/schema.js';
+import { exchangeRates, tenants } from '../database/schema.js';
 import { ok } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { requireSession } from './requestSession.js';
@@ -18,19 +18,14 @@ export function addFinanceCalls(app: Hono<ExchangeEnv>, { queries, sessions }: S
       .from(tenants)
       .where(eq(tenants.tenantKey, tenantKey));
     if (tenant === undefined) throw new Error(`the session's tenant ${tenantKey} is gone`);
-    const { baseCurrencySymbol, currencyMap, moneyFormat, numberFormat, server_timezone } =
-      tenant.settings.locale;
-    // The database does not keep the order of the keys of a JSON object.
-    const all = Object.entries(currencyMap)
-      .map(([code, symbol]) => ({ code, symbol }))
-      .sort((one, other) => (one.code < other.code ? -1 : 1));
-    const base = all.find(({ symbol }) => symbol === baseCurrencySymbol);
+    const rated = await queries
+      .selectDistinct({ currency: exchangeRates.currency })
+      .from(exchangeRates)
+      .where(eq(exchangeRates.tenantKey, tenantKey))
+      .orderBy(exchangeRates.currency);
     const data: CurrencyData = {
-      currencies: base === undefined ? all : [base, ...all.filter((currency) => currency !== base)],
-      base: base?.code ?? '',
-      numberFormat,
-      moneyFormat,
-      today: todayIn(server_timezone, new Date()),
+      currencies: rated.map(({ currency }) => currency),
+      today: todayIn(tenant.settings.locale.server_timezone, new Date()),
     };
     return ok(c, data);
   });

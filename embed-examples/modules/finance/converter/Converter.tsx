@@ -2,7 +2,8 @@ import { useRef, useState, type ReactElement } from 'react';
 import { useLoad } from '../../kit/useLoad.js';
 import type { ModuleContext } from '../../kit/weaver.js';
 import { withCurrency, type CurrencyPair } from '../data/currencyPair.js';
-import { fetchRate, type CurrencyData } from '../data/rates.js';
+import { fetchRate } from '../data/rates.js';
+import type { Currency } from '../data/tenantCurrencies.js';
 import { Icon } from '../parts/Icon.js';
 import { parseNumericString } from '../sharedLibrary.js';
 import { text } from '../texts.js';
@@ -12,14 +13,14 @@ import { Result } from './Result.js';
 
 /** Props of {@link Converter}. */
 export interface ConverterProps {
-  readonly data: CurrencyData;
+  readonly currencies: readonly Currency[];
   readonly firstAmount: string;
   readonly firstPair: CurrencyPair;
   readonly weaver: ModuleContext;
 }
 
 /** The fields and the result. */
-export function Converter({ data, firstAmount, firstPair, weaver }: ConverterProps): ReactElement {
+export function Converter({ currencies, firstAmount, firstPair, weaver }: ConverterProps): ReactElement {
   const [typed, setTyped] = useState(firstAmount);
   const [pair, setPair] = useState(firstPair);
   const amountField = useRef<HTMLInputElement>(null);
@@ -41,7 +42,7 @@ export function Converter({ data, firstAmount, firstPair, weaver }: ConverterPro
       key={side}
       id={`${id}-${side}`}
       label={text(side)}
-      currencies={data.currencies}
+      currencies={currencies}
       selected={pair[side]}
       onSelect={(code) => choose(withCurrency(pair, side, code))}
     />
@@ -87,7 +88,7 @@ export function Converter({ data, firstAmount, firstPair, weaver }: ConverterPro
           </div>
         ) : (
           <Result
-            data={data}
+            formats={weaver.formats}
             pair={pair}
             amount={isNumber ? amount : undefined}
             rate={isReady ? loading.value : undefined}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Currency } from '../data/rates.js';
+import type { Currency } from '../data/tenantCurrencies.js';
 
 /** Props of {@link CurrencySelect}. */
 export interface CurrencySelectProps {

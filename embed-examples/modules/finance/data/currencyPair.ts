@@ -1,4 +1,4 @@
-import type { CurrencyData } from '../../../wire/finance.js';
+import type { TenantCurrencies } from './tenantCurrencies.js';
 
 /** Two currencies by code. */
 export interface CurrencyPair {
@@ -14,7 +14,7 @@ const WORLD_CURRENCY = 'USD';
  * another one. Undefined without any currency.
  */
 export function firstPair(
-  { currencies, base }: CurrencyData,
+  { currencies, base }: TenantCurrencies,
   wanted: { readonly from: unknown; readonly to: unknown },
 ): CurrencyPair | undefined {
   const codes = currencies.map(({ code }) => code);

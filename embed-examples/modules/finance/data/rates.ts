@@ -1,9 +1,9 @@
-import { FINANCE_CALLS, parseCurrencyData, type Currency, type CurrencyData } from '../../../wire/finance.js';
+import { FINANCE_CALLS, parseCurrencyData, type CurrencyData } from '../../../wire/finance.js';
 import { answerCode, dataOf } from '../../kit/answers.js';
 import { fetchExchangeRate, request } from '../sharedLibrary.js';
 import type { CurrencyPair } from './currencyPair.js';
 
-export type { Currency, CurrencyData };
+export type { CurrencyData };
 
 /** The value of one unit of a currency in another. */
 export interface Rate {
@@ -13,7 +13,7 @@ export interface Rate {
   readonly day: string;
 }
 
-/** The tenant's currencies and number formats, and the platform's current day. */
+/** The currencies that have rates, and the platform's current day. */
 export async function fetchCurrencies(signal: AbortSignal): Promise<CurrencyData> {
   const { method, path } = FINANCE_CALLS.currencies;
   const data = parseCurrencyData(dataOf(await request({ url: path, method, signal })));
