@@ -7,12 +7,15 @@ export interface RecordIconLinkProps {
   readonly id: string;
   /** What the link does, with the name of the record. */
   readonly label: string;
+  /** False in a list that is one tab stop, for all rows but the current one. */
+  readonly isReachable?: boolean;
   /** The icon. */
   readonly children: ReactNode;
 }
 
 /** The link of a row to its record's page, beside what the row itself does; nothing where the user has no such page. */
-export function RecordIconLink({ kind, id, label, children }: RecordIconLinkProps): ReactElement | null {
+export function RecordIconLink(props: RecordIconLinkProps): ReactElement | null {
+  const { kind, id, label, isReachable = true, children } = props;
   const href = recordHref(kind, id);
   if (href === undefined) return null;
   return (
@@ -21,6 +24,7 @@ export function RecordIconLink({ kind, id, label, children }: RecordIconLinkProp
       href={href}
       target="_blank"
       rel="noopener noreferrer"
+      tabIndex={isReachable ? 0 : -1}
       aria-label={label}
       title={label}
     >

@@ -78,7 +78,7 @@ describe('the task list', () => {
       await expect.poll(() => focused(page)).toBe('New task');
     }
 
-    // Backwards from below: the whole list is one tab stop.
+    // The whole list is one tab stop, and the link of its current row another one.
     await check(page, 'Order badges').focus();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused(page)).toBe('Water the plants');
@@ -86,6 +86,8 @@ describe('the task list', () => {
     await expect.poll(() => received(page)).toHaveLength(3);
     expect(await check(page, 'Water the plants').isChecked()).toBe(true);
     await expect.poll(() => focused(page)).toBe('Water the plants');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focused(page)).toBe('Open the page of \u2068Water the plants\u2069');
     await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).toBe('');
     expect(await received(page)).toEqual([

@@ -56,7 +56,12 @@ export function TaskRow(props: TaskRowProps): ReactElement {
         )}
         <TaskMeta id={metaId} task={task} today={today} words={words} />
       </label>
-      <RecordIconLink kind="task" id={task.id} label={text('openPage', { title: quoted(task.title) })}>
+      <RecordIconLink
+        kind="task"
+        id={task.id}
+        label={text('openPage', { title: quoted(task.title) })}
+        isReachable={isReachable}
+      >
         <Icon name="out" />
       </RecordIconLink>
       {failedChange !== undefined && (
