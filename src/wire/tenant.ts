@@ -68,7 +68,7 @@ function idText(record: WireRecord, key: string): string {
 }
 
 /** A number format; 1 for an invalid value. */
-export function numberFormatOf(value: unknown): NumberFormat {
+function numberFormatOf(value: unknown): NumberFormat {
   const format = Number(value);
   return format === 2 || format === 3 || format === 4 ? format : 1;
 }

@@ -27,10 +27,7 @@ it('shows the post with its comments and links to its writers, and says its titl
     'https://oa.example/PC/hrmProfile/8',
   ]);
   const [[name, data] = []] = vi.mocked(context.emit).mock.calls;
-  expect([name, plain((data as { title: string }).title)]).toEqual([
-    'title',
-    'Post by Noura Saleh',
-  ]);
+  expect([name, plain((data as { title: string }).title)]).toEqual(['title', 'Post by Noura Saleh']);
 });
 
 it('shows a comment that another island of the page adds', async () => {

@@ -11,7 +11,7 @@ const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=\.|$)/i;
 const MOST_BYTES = 255;
 
 /** A text without control characters and without those that reverse the direction of the text around them. */
-export function withoutInvisible(text: string): string {
+function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
