@@ -55,8 +55,8 @@ export function addressTable(): string {
     `| \`${RELOGIN_CALL.method} {api}${RELOGIN_CALL.path}\` | the user signs in again in the relogin box |`,
     `| \`${ECODE_LIST_CALL.method} {api}${ECODE_LIST_CALL.path}\` | \`enableEcode\`; the scripts that it names are loaded from {static} |`,
     `| \`${ERROR_RECORD_CALL.method} {api}${ERROR_RECORD_CALL.path}\` | errors of what is embedded, every ten seconds while there are any, and when the page is hidden; unless \`monitor\` is off |`,
-    `| \`${MAIN_REPORT_CALL.method} {api}${MAIN_REPORT_CALL.path}\` | announces the page that is measured, once per init, a second after the first paint; not with \`monitor\` off, \`stopWeappMonitor\`, or outside of \`monitor.sampleRate\` |`,
-    `| \`${SUB_REPORT_CALL.method} {api}${SUB_REPORT_CALL.path}\` | what was measured, 3 s after that; further reports every minute and when the page is hidden, while the platform asks for them |`,
+    `| \`${MAIN_REPORT_CALL.method} {api}${MAIN_REPORT_CALL.path}\` | announces the page that is measured, once per init, three seconds after the first paint; not with \`monitor\` off, \`stopWeappMonitor\`, or outside of \`monitor.sampleRate\` |`,
+    `| \`${SUB_REPORT_CALL.method} {api}${SUB_REPORT_CALL.path}\` | what was measured until then, right after that; further reports every minute and when the page is hidden, while the platform asks for them |`,
     ...Object.entries(APPEAL_CALLS).map(
       ([form, { method, path }]) =>
         `| \`${method} {api}${path}\` | the user appeals against sensitive words ${form === 'pc' ? 'on a PC' : 'on a phone'} |`,
