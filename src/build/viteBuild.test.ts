@@ -62,7 +62,15 @@ async function viteBuild(format: 'es' | 'iife' | 'umd') {
     configFile: false,
     customLogger: logger,
     plugins: [weaverModule({ name: '@weapp/card', version: '1.0.0' })],
-    build: { outDir: out, rollupOptions: { input: join(folder, 'index.tsx'), output: { format } } },
+    build: {
+      outDir: out,
+      rolldownOptions: {
+        input: join(folder, 'index.tsx'),
+        output: { format },
+        // A slow machine is no warning about the module.
+        checks: { bundlerTimings: false },
+      },
+    },
   });
   const read = (path: string) => readFile(join(out, path), 'utf8');
   const manifest = JSON.parse(await read('asset-manifest.json')) as AssetManifestWire;
