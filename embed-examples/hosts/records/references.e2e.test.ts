@@ -140,9 +140,15 @@ async function expectRecord(popup: Page, name: string): Promise<void> {
   if (pictures !== undefined) await popup.screenshot({ path: `${pictures}/${name}.png` });
 }
 
+/** Not clicked through for a tenant: its person is not shown that task, and no window has opened from that list yet. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  Arabic: ['@weapp/task/TaskView', '@weapp/workflow/LeaveRequests'],
+};
+
 describe.each(Object.entries(READERS))('references of the %s tenant', (tenant, reader) => {
   describe.each(Object.entries(DEVICES))('on a %s', (device, options) => {
-    it.each(ISLANDS)('$component leads to real pages', async (island) => {
+    const islands = ISLANDS.filter(({ component }) => !LEFT_OUT[tenant]?.includes(component));
+    it.each(islands)('$component leads to real pages', async (island) => {
       const { page, pageErrors } = await openSignedIn(reader, options);
       await render(page, island, reader);
       await island.reveal?.(page, reader);
