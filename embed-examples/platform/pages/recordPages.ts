@@ -9,7 +9,7 @@ import type { ExchangeEnv } from '../http/exchange.js';
 import { LOGIN_PAGE_PATH } from '../http/loginPage.js';
 import { readServedFile } from '../static/files.js';
 import { readRecordPath } from './client/recordPath.js';
-import { isVisibleModule } from './isVisibleModule.js';
+import { showsModule } from './showsModule.js';
 import { pageOfOutbound } from './outboundPages.js';
 import { hiddenModuleHtml, noPageHtml, PAGE_FILES_PATH, recordPageHtml } from './recordPageHtml.js';
 
@@ -69,7 +69,7 @@ export function addRecordPages(app: Hono<ExchangeEnv>, context: StackContext): v
         const next = new URLSearchParams({ [NEXT_PATH_PARAMETER]: address });
         return c.redirect(`${LOGIN_PAGE_PATH}?${next}`);
       }
-      if (!(await isVisibleModule(context.queries, session.tenantKey, record.module))) {
+      if (!(await showsModule(context.queries, session.tenantKey, record.module))) {
         return c.html(hiddenModuleHtml(languageOf(c)), 404);
       }
     }

@@ -10,17 +10,13 @@ const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=\.|$)/i;
 /** The limit of most file systems. */
 const MOST_BYTES = 255;
 
-/** A text without control characters and without those that reverse the direction of the text around them. */
-function withoutInvisible(text: string): string {
-  return text.replace(INVISIBLE, '');
-}
-
 /**
  * A name under which every system can save a file: without invisible characters, path separators, dots and spaces at
  * the ends, and at most 255 bytes of UTF-8, with its extension. '' if nothing of it is left.
  */
 export function safeFileName(name: string): string {
-  const plain = withoutInvisible(name)
+  const plain = name
+    .replace(INVISIBLE, '')
     .replace(/[/\\]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '')
     .replace(DEVICE, '_$&');

@@ -1,4 +1,5 @@
 import { BUILT_IN_RECORDS } from '../../../../src/routes/builtInRecords.js';
+import { isVisibleModule } from '../../../../src/routes/routeMissing.js';
 
 const SCOPE = '@weapp/';
 
@@ -13,5 +14,5 @@ export function moduleOfKind(kind: string): string | undefined {
 /** True if the tenant displays records of this kind (spec 2 §6). An empty list displays everything. */
 export function isVisibleKind(kind: string, displayModules: readonly string[]): boolean {
   const module = moduleOfKind(kind);
-  return module !== undefined && (displayModules.length === 0 || displayModules.includes(module));
+  return module !== undefined && isVisibleModule(module, displayModules);
 }
