@@ -9,6 +9,9 @@ export const DOCUMENT_CALLS = {
   detail: { method: 'GET', path: '/api/doc/document/detail' },
 } as const;
 
+/** The module of attached files in the address of a download. */
+export const DOCUMENT_FILES_MODULE = 'doc';
+
 /** The formatting of a piece of text. */
 export type DocumentMark =
   'bold' | 'italic' | 'underline' | 'strike' | 'highlight' | 'code' | 'subscript' | 'superscript';
@@ -88,6 +91,16 @@ export interface DocumentSummary {
   readonly updatedAt: string;
 }
 
+/** A file that is attached to a document; it is downloaded with the module {@link DOCUMENT_FILES_MODULE}. */
+export interface DocumentFile {
+  readonly id: string;
+  /** As somebody named it: of any length, and possibly with invisible characters. */
+  readonly name: string;
+  /** A media type: `application/pdf`. */
+  readonly contentType: string;
+  readonly sizeBytes: number;
+}
+
 /** A whole document. */
 export interface DocumentDetail extends DocumentSummary {
   /** IANA zone of the tenant. */
@@ -95,6 +108,8 @@ export interface DocumentDetail extends DocumentSummary {
   readonly blocks: readonly DocumentBlock[];
   /** True for a body that is longer than the platform sends; `blocks` then contain its beginning. */
   readonly isCut: boolean;
+  /** In the order in which they were attached. */
+  readonly files: readonly DocumentFile[];
   /** Other documents of the same folder, newest first. */
   readonly neighbours: readonly { readonly id: string; readonly title: string }[];
 }

@@ -54,6 +54,7 @@ export const TEXTS = {
   previousPicture: ['-191442', 'Previous picture'],
   nextPicture: ['-191443', 'Next picture'],
   close: ['-191444', 'Close'],
+  pictureLost: ['-191458', 'This picture could not be loaded.'],
   postBy: ['-191450', 'Post by {name}'],
   post: ['-191451', 'Blog post'],
   postLoading: ['-191452', 'Loading the post'],

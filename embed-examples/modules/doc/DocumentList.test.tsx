@@ -6,6 +6,7 @@ import { someDocument, someList } from './testing.js';
 
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
 vi.mock('../kit/recordLibrary.js', () => import('../kit/testRecords.js'));
+vi.mock('./sharedLibrary.js', () => ({ downloadFile: vi.fn() }));
 
 /** Answers the list, and any document. */
 const answers = () =>

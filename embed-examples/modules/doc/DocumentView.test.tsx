@@ -7,6 +7,7 @@ import { someDocument } from './testing.js';
 
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
 vi.mock('../kit/recordLibrary.js', () => import('../kit/testRecords.js'));
+vi.mock('./sharedLibrary.js', () => ({ downloadFile: vi.fn() }));
 
 const answering = (more = {}) => vi.fn().mockResolvedValue(envelope(someDocument(more)));
 

@@ -20,6 +20,7 @@ export function someDocument(more: Partial<DocumentDetail> = {}): DocumentDetail
     timeZone: 'Asia/Dubai',
     blocks: [{ kind: 'paragraph', spans: [{ text: 'Fly economy.' }] }],
     isCut: false,
+    files: [],
     neighbours: [{ id: '8', title: 'Security' }],
     ...more,
   };

@@ -51,6 +51,29 @@ export const TEXTS = {
   minutesMany: ['-190438', '{count} min read'],
   minutesOther: ['-190439', '{count} min read'],
   openPage: ['-190445', 'Open the page of {title}'],
+  attachments: ['-190446', 'Attachments'],
+  downloadNamed: ['-190447', 'Download {name}'],
+  cancelDownload: ['-190448', 'Cancel the download of {name}'],
+  fileLoading: ['-190449', 'Downloading {name}'],
+  fileSaved: ['-190450', '{name} was saved'],
+  saved: ['-190451', 'Saved'],
+  downloaded: ['-190452', '{share} of {size}'],
+  downloadFailed: ['-190453', 'The download failed.'],
+  preview: ['-190454', 'Look at {name}'],
+  previewFailed: ['-190455', 'This picture cannot be shown here. Download it to look at it.'],
+  previousPicture: ['-190456', 'Previous picture'],
+  nextPicture: ['-190457', 'Next picture'],
+  close: ['-190458', 'Close'],
+  sizeBytes: ['-190459', '{size} bytes'],
+  sizeKB: ['-190460', '{size} KB'],
+  sizeMB: ['-190461', '{size} MB'],
+  sizeGB: ['-190462', '{size} GB'],
+  filesZero: ['-190463', 'No files'],
+  filesOne: ['-190464', '{count} file'],
+  filesTwo: ['-190465', '{count} files'],
+  filesFew: ['-190466', '{count} files'],
+  filesMany: ['-190467', '{count} files'],
+  filesOther: ['-190468', '{count} files'],
 } as const satisfies TextTable;
 
 /** A text in the session's language, with its `{placeholders}` filled. */
@@ -58,6 +81,9 @@ export const text = createText(TEXTS);
 
 /** "1 document", "12 documents" */
 export const documentsText = createCountText(text, 'documents');
+
+/** "1 file", "3 files" */
+export const filesText = createCountText(text, 'files');
 
 /** "3 min read" */
 export const minutesText = createCountText(text, 'minutes');

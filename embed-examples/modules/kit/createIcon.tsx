@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
  */
 export function createIcon<Name extends string>(
   outlines: Readonly<Record<Name, string>>,
-  mirrored: readonly Name[] = [],
+  mirrored: readonly NoInfer<Name>[] = [],
 ): (props: { readonly name: Name }) => ReactElement {
   return function Icon({ name }) {
     return (

@@ -40,6 +40,18 @@ declare module '@weapp/utils' {
     ): { readonly url: string };
   };
 
+  /** Fetches a stored file with the session; the browser saves it. Rejects as {@link request} does. */
+  export function downloadFile(options: {
+    readonly fileId: string;
+    readonly module: string;
+    readonly name?: string;
+    readonly signal?: AbortSignal;
+    readonly onDownloadProgress?: (progress: {
+      readonly loaded: number;
+      readonly total: number | undefined;
+    }) => void;
+  }): Promise<void>;
+
   /** Options of {@link request}. */
   export interface RequestOptions {
     /** A path on the API origin. */

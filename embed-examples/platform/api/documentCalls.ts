@@ -1,16 +1,17 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
 import {
   DOCUMENT_CALLS,
   type DocumentDetail,
+  type DocumentFile,
   type DocumentListData,
   type DocumentSummary,
 } from '../../wire/documents.js';
 import { ownText } from '../../../src/wire/record.js';
 import type { StackContext } from '../context.js';
 import type { Queries } from '../database/database.js';
-import { documents, people, tenants } from '../database/schema.js';
+import { documentFiles, documents, files, people, tenants } from '../database/schema.js';
 import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { portraitAddress } from './addresses.js';
@@ -23,6 +24,7 @@ const ID = /^\d{1,32}$/;
 const LONGEST_FOLDER = 200;
 const MOST_LISTED = 500;
 const MOST_NEIGHBOURS = 20;
+const MOST_FILES = 200;
 
 /** Two documents may have changed in the same second: then the id decides. */
 const NEWEST_FIRST = [desc(documents.updatedAt), desc(documents.id)] as const;
@@ -81,6 +83,22 @@ async function listDocuments(
   };
 }
 
+/** The files attached to a document, without their content. */
+function filesOf({ queries }: StackContext, { tenantKey }: Session, id: string): Promise<DocumentFile[]> {
+  return queries
+    .select({
+      id: files.id,
+      name: files.name,
+      contentType: files.contentType,
+      sizeBytes: sql<number>`octet_length(${files.content})`,
+    })
+    .from(documentFiles)
+    .innerJoin(files, and(eq(files.tenantKey, documentFiles.tenantKey), eq(files.id, documentFiles.fileId)))
+    .where(and(eq(documentFiles.tenantKey, tenantKey), eq(documentFiles.documentId, id)))
+    .orderBy(asc(documentFiles.position))
+    .limit(MOST_FILES);
+}
+
 /** The document `id` of the session's tenant, or its newest one when `id` is ''. */
 async function findDocument(
   context: StackContext,
@@ -109,6 +127,7 @@ async function findDocument(
     ...summaryOf(document, context),
     timeZone: await timeZoneOf(queries, session),
     ...readDocumentBody(body, origins),
+    files: await filesOf(context, session, document.id),
     neighbours,
   };
 }

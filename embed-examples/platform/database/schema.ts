@@ -230,6 +230,28 @@ export const documents = weaver.table(
   ],
 );
 
+/** The files that are attached to documents, in their order. */
+export const documentFiles = weaver.table(
+  'document_files',
+  {
+    tenantKey: tenantKey(),
+    documentId: text('document_id').notNull(),
+    fileId: text('file_id').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.documentId, table.fileId] }),
+    foreignKey({
+      columns: [table.tenantKey, table.documentId],
+      foreignColumns: [documents.tenantKey, documents.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantKey, table.fileId],
+      foreignColumns: [files.tenantKey, files.id],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** Tasks given to one person. */
 export const tasks = weaver.table(
   'tasks',

@@ -32,3 +32,8 @@ export function personIdOf(tenant: SeedTenant, account: string): string {
   if (index < 0) throw new Error(`the seed of ${tenant.tenantKey} has no person ${account}`);
   return seedId(tenant, 'person', index);
 }
+
+/** The id of the tenant's attachment `index`: its files are the favicon, one portrait for each person, and the attachments. */
+export function attachmentId(tenant: SeedTenant, index: number): string {
+  return seedId(tenant, 'file', 1 + tenant.people.length + index);
+}

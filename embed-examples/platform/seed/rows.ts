@@ -11,9 +11,10 @@ import type {
   workflowRequests,
 } from '../database/schema.js';
 import { blogRows, type BlogRows } from './blogRows.js';
+import { documentFileRows, type DocumentFileRows } from './documentFileRows.js';
 import { eventRows, type EventRows } from './eventRows.js';
 import { exchangeRateRows } from './exchangeRateRows.js';
-import { personIdOf, seedId } from './ids.js';
+import { attachmentId, personIdOf, seedId } from './ids.js';
 import { leaveRows, type LeaveRows } from './leaveRows.js';
 import { recordRows } from './recordRows.js';
 import { portraitSvg } from './portraits/portrait.js';
@@ -21,7 +22,7 @@ import type { SeedTenant } from './seedTypes.js';
 import { sensitiveRows, type SensitiveRows } from './sensitiveRows.js';
 
 /** All rows of some tenants, in the order in which they must be inserted. */
-export interface SeedRows extends BlogRows, EventRows, LeaveRows, SensitiveRows {
+export interface SeedRows extends BlogRows, DocumentFileRows, EventRows, LeaveRows, SensitiveRows {
   readonly tenants: (typeof tenants.$inferInsert)[];
   readonly departments: (typeof departments.$inferInsert)[];
   readonly people: (typeof people.$inferInsert)[];
@@ -51,10 +52,10 @@ function fileRows(tenant: SeedTenant): SeedRows['files'] {
   return [
     image(FAVICON_INDEX, 'favicon.svg', tenant.favicon),
     ...tenant.people.map(({ account, look }, index) => image(index + 1, `${account}.svg`, portraitSvg(look))),
-    ...tenant.attachments.map(({ content, ...file }, index) => ({
+    ...tenant.attachments.map(({ content, document: _document, ...file }, index) => ({
       ...file,
       tenantKey: tenant.tenantKey,
-      id: seedId(tenant, 'file', tenant.people.length + 1 + index),
+      id: attachmentId(tenant, index),
       content: Buffer.from(content),
       isPublic: false,
     })),
@@ -116,6 +117,7 @@ function rowsOf(tenant: SeedTenant): SeedRows {
     people: peopleRows(tenant),
     files: fileRows(tenant),
     ...contentRows(tenant),
+    ...documentFileRows(tenant),
     ...blogRows(tenant),
     ...leaveRows(tenant),
     ...sensitiveRows(tenant),
@@ -135,6 +137,7 @@ export function seedRows(seed: readonly SeedTenant[]): SeedRows {
     people: all.flatMap((rows) => rows.people),
     files: all.flatMap((rows) => rows.files),
     documents: all.flatMap((rows) => rows.documents),
+    documentFiles: all.flatMap((rows) => rows.documentFiles),
     tasks: all.flatMap((rows) => rows.tasks),
     workflowRequests: all.flatMap((rows) => rows.workflowRequests),
     blogPosts: all.flatMap((rows) => rows.blogPosts),

@@ -61,6 +61,7 @@ describe('the seed', () => {
     const {
       tenants: _tenants,
       calendarAttendees: _attendees,
+      documentFiles: _documentFiles,
       exchangeRates: _rates,
       labelOverrides: _labels,
       sensitiveReviewers: _reviewers,

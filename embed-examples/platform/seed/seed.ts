@@ -11,6 +11,7 @@ import {
   calendarAttendees,
   calendarEvents,
   departments,
+  documentFiles,
   documents,
   exchangeRates,
   files,
@@ -49,6 +50,7 @@ export async function writeSeed(queries: Queries): Promise<void> {
     await transaction.insert(passwords).values(passwordsOfAll);
     await transaction.insert(files).values(rows.files);
     await transaction.insert(documents).values(rows.documents);
+    await transaction.insert(documentFiles).values(rows.documentFiles);
     await transaction.insert(tasks).values(rows.tasks);
     await transaction.insert(workflowRequests).values(rows.workflowRequests);
     await transaction.insert(blogPosts).values(rows.blogPosts);

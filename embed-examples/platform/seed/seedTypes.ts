@@ -133,7 +133,9 @@ export interface SeedAttachment {
   readonly name: string;
   readonly contentType: string;
   readonly module: string;
-  readonly content: string;
+  readonly content: string | Buffer;
+  /** The index of the document that it is attached to, if any. */
+  readonly document?: number;
 }
 
 /** A tenant's own wording of a label. */

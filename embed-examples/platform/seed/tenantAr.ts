@@ -1,3 +1,4 @@
+import { attachmentsAr } from './attachments/attachmentsAr.js';
 import { blogAr } from './blogAr.js';
 import { contentAr } from './contentAr.js';
 import { eventsAr } from './eventsAr.js';
@@ -96,13 +97,6 @@ export const tenantAr: SeedTenant = {
   appeals: appealsAr,
   events: eventsAr,
   records: recordsAr,
-  attachments: [
-    {
-      name: 'ميزانية الربع الرابع 2026.csv',
-      contentType: 'text/csv',
-      module: 'doc',
-      content: '\ufeffالإدارة,الميزانية\r\nتقنية المعلومات,350000\r\nالتسويق والاتصال,120000\r\n',
-    },
-  ],
+  attachments: attachmentsAr,
   labels: [{ language: 'ar_AE', module: 'people', labelId: '-190107', text: 'بريد العمل' }],
 };

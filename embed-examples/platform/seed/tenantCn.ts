@@ -1,3 +1,4 @@
+import { attachmentsCn } from './attachments/attachmentsCn.js';
 import { blogCn } from './blogCn.js';
 import { contentCn } from './contentCn.js';
 import { eventsCn } from './eventsCn.js';
@@ -101,13 +102,6 @@ export const tenantCn: SeedTenant = {
   appeals: appealsCn,
   events: eventsCn,
   records: recordsCn,
-  attachments: [
-    {
-      name: '2026年第四季度 预算.csv',
-      contentType: 'text/csv',
-      module: 'doc',
-      content: '\ufeff部门,预算（元）\r\n研发中心,1280000\r\n市场部,460000\r\n',
-    },
-  ],
+  attachments: attachmentsCn,
   labels: [{ language: 'zh_CN', module: 'people', labelId: '-190109', text: '短号' }],
 };

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Icon } from '../parts/Icon.js';
-import { BlobImage } from '../pictures/BlobImage.js';
+import { BlobImage } from '../../kit/pictures/BlobImage.js';
 import { quoted, text } from '../texts.js';
 
 /** Props of {@link ChosenPictures}. */

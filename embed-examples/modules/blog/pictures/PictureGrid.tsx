@@ -1,9 +1,12 @@
 import { useState, type ReactElement } from 'react';
+import { PictureDialog } from '../../kit/pictures/PictureDialog.js';
+import { usePictures } from '../../kit/pictures/usePictures.js';
 import type { ModuleContext } from '../../kit/weaver.js';
-import { PictureDialog } from './PictureDialog.js';
+import { fetchPicture } from '../data/blog.js';
+import { text } from '../texts.js';
+import { pictureText } from './pictureText.js';
 import { Thumbnail } from './Thumbnail.js';
 import { useNearScreen } from './useNearScreen.js';
-import { usePictures } from './usePictures.js';
 
 /** Props of {@link PictureGrid}. */
 export interface PictureGridProps {
@@ -15,7 +18,8 @@ export interface PictureGridProps {
 /** The pictures of a post as thumbnails, which open larger. They are loaded when the reader comes near them. */
 export function PictureGrid({ ids, weaver, locale }: PictureGridProps): ReactElement {
   const [opened, setOpened] = useState<number>();
-  const pictures = usePictures(weaver);
+  const pictures = usePictures((id, signal) => fetchPicture(weaver.request, id, signal), weaver.signal);
+
   const grid = useNearScreen<HTMLUListElement>(() => ids.forEach(pictures.load));
   return (
     <>
@@ -38,8 +42,14 @@ export function PictureGrid({ ids, weaver, locale }: PictureGridProps): ReactEle
         <PictureDialog
           states={ids.map(pictures.stateOf)}
           shown={opened}
+          label={pictureText('picture', { index: opened, count: ids.length, locale })}
+          texts={{
+            previous: text('previousPicture'),
+            next: text('nextPicture'),
+            close: text('close'),
+            failed: text('pictureLost'),
+          }}
           isRtl={weaver.dir === 'rtl'}
-          locale={locale}
           onShow={setOpened}
           onClose={() => setOpened(undefined)}
         />

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Icon } from '../parts/Icon.js';
-import { BlobImage } from './BlobImage.js';
+import { BlobImage } from '../../kit/pictures/BlobImage.js';
 import { pictureText } from './pictureText.js';
-import type { PictureState } from './usePictures.js';
+import type { PictureState } from '../../kit/pictures/usePictures.js';
 
 /** Props of {@link Thumbnail}. */
 export interface ThumbnailProps {

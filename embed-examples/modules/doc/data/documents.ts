@@ -1,6 +1,10 @@
+import { safeFileName } from '../../../../src/http/files/safeFileName.js';
+import { downloadPath } from '../../../../src/wire/files.js';
 import {
   DOCUMENT_CALLS,
+  DOCUMENT_FILES_MODULE,
   type DocumentDetail,
+  type DocumentFile,
   type DocumentListData,
   type DocumentSummary,
 } from '../../../wire/documents.js';
@@ -9,7 +13,8 @@ import { answerCode, countOf, dataOf, rows } from '../../kit/answers.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 import { blocksOf } from './blocks.js';
 
-export type { DocumentDetail, DocumentListData, DocumentSummary };
+export { DOCUMENT_FILES_MODULE };
+export type { DocumentDetail, DocumentFile, DocumentListData, DocumentSummary };
 
 function summaryOf(record: WireRecord): DocumentSummary {
   const owner = ownRecord(record, 'owner');
@@ -20,6 +25,17 @@ function summaryOf(record: WireRecord): DocumentSummary {
     owner: { id: ownText(owner, 'id'), name: ownText(owner, 'name'), avatar: ownText(owner, 'avatar') },
     version: countOf(record, 'version'),
     updatedAt: ownText(record, 'updatedAt'),
+  };
+}
+
+/** A file, by the name under which it will be saved: what looks like a picture here must be one. */
+function fileOf(record: WireRecord): DocumentFile {
+  const id = ownText(record, 'id');
+  return {
+    id,
+    name: safeFileName(ownText(record, 'name')) || id,
+    contentType: ownText(record, 'contentType'),
+    sizeBytes: countOf(record, 'sizeBytes'),
   };
 }
 
@@ -39,6 +55,7 @@ export async function fetchDocument(
       timeZone: ownText(data, 'timeZone'),
       blocks: blocksOf(ownProperty(data, 'blocks')),
       isCut: ownProperty(data, 'isCut') === true,
+      files: rows(data, 'files', fileOf),
       neighbours: rows(data, 'neighbours', (row) => ({
         id: ownText(row, 'id'),
         title: ownText(row, 'title'),
@@ -59,4 +76,10 @@ export async function fetchDocuments(
   const { method, path } = DOCUMENT_CALLS.list;
   const data = dataOf(await request({ url: path, method, data: folder === '' ? {} : { folder }, signal }));
   return { documents: rows(data, 'documents', summaryOf), timeZone: ownText(data, 'timeZone') };
+}
+
+/** The content of an attached file. */
+export async function fetchFile(request: ModuleRequest, fileId: string, signal: AbortSignal): Promise<Blob> {
+  const url = downloadPath({ fileId, module: DOCUMENT_FILES_MODULE }, false);
+  return (await request({ url, responseType: 'blob', signal })) as Blob;
 }

@@ -4,6 +4,7 @@ import type { ModuleContext } from '../../kit/weaver.js';
 import { Blocks } from '../body/Blocks.js';
 import { contentsOf } from '../data/contents.js';
 import type { DocumentDetail } from '../data/documents.js';
+import { Files } from '../files/Files.js';
 import { Icon } from '../parts/Icon.js';
 import { printDocument } from '../print/printDocument.js';
 import { text } from '../texts.js';
@@ -21,7 +22,7 @@ export interface DocumentPageProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** A loaded document: head, contents, body, and the other documents of its folder. */
+/** A loaded document: head, contents, body, attached files, and the other documents of its folder. */
 export function DocumentPage(props: DocumentPageProps): ReactElement {
   const { document, weaver, titleId, isWide, onOpen } = props;
   const page = useRef<HTMLDivElement>(null);
@@ -58,6 +59,9 @@ export function DocumentPage(props: DocumentPageProps): ReactElement {
           </div>
         )}
       </div>
+      {document.files.length > 0 && (
+        <Files files={document.files} headingId={`${weaver.islandId}-files`} weaver={weaver} />
+      )}
       {document.neighbours.length > 0 && (
         <Neighbours document={document} headingId={`${weaver.islandId}-more`} onOpen={onOpen} />
       )}

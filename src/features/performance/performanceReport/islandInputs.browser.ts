@@ -1,6 +1,7 @@
 import type { SessionContext } from '../../../context/sessionContext.js';
 import type { SwitchFollower } from './switchFollower.js';
-import { watchInput } from './watchInput.browser.js';
+import { watchActions } from './watchActions.browser.js';
+import { createInteractionWatch } from './watchInteractions.browser.js';
 
 /** What the input of islands is measured for. */
 export interface IslandInputsDeps {
@@ -18,39 +19,50 @@ export interface IslandInputs extends SwitchFollower {
   readonly end: (islandId: string) => void;
 }
 
+/** An island that is listened to. */
+interface Listening {
+  readonly root: ShadowRoot | HTMLElement;
+  /** Ends the measuring of its actions, if they are wanted. */
+  endActions?: (() => void) | undefined;
+}
+
 /** Creates {@link IslandInputs}. */
 export function createIslandInputs({ mounted, onInteraction, onAction }: IslandInputsDeps): IslandInputs {
-  /** Ends the listening to an island. */
-  const listening = new Map<string, () => void>();
+  const listening = new Map<string, Listening>();
+  const interactions = createInteractionWatch(onInteraction);
   let areActionsWanted = false;
 
-  const end = (islandId: string): void => {
-    listening.get(islandId)?.();
-    listening.delete(islandId);
+  const followActions = (islandId: string, island: Listening): void => {
+    island.endActions?.();
+    island.endActions = areActionsWanted
+      ? watchActions(island.root, (name, durationMs) => {
+          onAction(islandId, name, durationMs);
+        })
+      : undefined;
   };
-  const listen = (islandId: string): void => {
-    end(islandId);
-    const root = mounted.get(islandId)?.root;
-    if (!root) return;
-    const onIslandAction = (name: string, durationMs: number): void => {
-      onAction(islandId, name, durationMs);
-    };
-    const stop = watchInput(root, {
-      onInteraction(durationMs) {
-        onInteraction(islandId, durationMs);
-      },
-      onAction: areActionsWanted ? onIslandAction : undefined,
-    });
-    listening.set(islandId, stop);
+  const end = (islandId: string): void => {
+    const island = listening.get(islandId);
+    if (!island) return;
+    listening.delete(islandId);
+    interactions.remove(island.root);
+    island.endActions?.();
   };
 
   return {
-    listen,
+    listen(islandId) {
+      end(islandId);
+      const root = mounted.get(islandId)?.root;
+      if (!root) return;
+      const island: Listening = { root };
+      listening.set(islandId, island);
+      interactions.add(root, islandId);
+      followActions(islandId, island);
+    },
     end,
     follow({ mobxActionSwitchStatus }) {
       if (areActionsWanted === mobxActionSwitchStatus) return;
       areActionsWanted = mobxActionSwitchStatus;
-      for (const islandId of [...listening.keys()]) listen(islandId);
+      for (const [islandId, island] of listening) followActions(islandId, island);
     },
     stop() {
       for (const islandId of [...listening.keys()]) end(islandId);

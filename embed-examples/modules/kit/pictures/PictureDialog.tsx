@@ -1,31 +1,47 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
-import { moveFocus } from '../../kit/moveFocus.js';
-import { Icon } from '../parts/Icon.js';
-import { text } from '../texts.js';
+import { createIcon } from '../createIcon.js';
+import { moveFocus } from '../moveFocus.js';
 import { BlobImage } from './BlobImage.js';
-import { pictureText } from './pictureText.js';
 import type { PictureState } from './usePictures.js';
+
+const Icon = createIcon(
+  {
+    alert: 'M12 8v5m0 3.2v.1M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z',
+    back: 'm15 5-7 7 7 7',
+    close: 'm6 6 12 12M18 6 6 18',
+    forward: 'm9 5 7 7-7 7',
+    picture:
+      'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5v-11A1.5 1.5 0 0 1 5.5 5ZM4.5 16.5l4.5-4.5 3.5 3.5 2.5-2.5 4.5 4.5M15 9.2v.1',
+  },
+  ['forward', 'back'],
+);
 
 /** Props of {@link PictureDialog}. */
 export interface PictureDialogProps {
   readonly states: readonly PictureState[];
   /** The index of the picture on screen. */
   readonly shown: number;
+  /** What is on screen: "Picture 2 of 3", or its name. */
+  readonly label: string;
+  /** What the buttons say, and what is shown in place of a picture that could not be loaded. */
+  readonly texts: Readonly<Record<'previous' | 'next' | 'close' | 'failed', string>>;
   readonly isRtl: boolean;
-  readonly locale: string;
+  /** Further buttons of the picture on screen. */
+  readonly tools?: ReactElement;
   readonly onShow: (index: number) => void;
+  /** Called when the browser cannot show the content of the picture on screen. */
+  readonly onBroken?: () => void;
   /** Called once, when the dialog has closed. */
   readonly onClose: () => void;
 }
 
-/** The pictures of a post in a modal dialog, one at a time; the arrow keys go to the others. */
+/** Pictures in a modal dialog, one at a time; the arrow keys go to the others. */
 export function PictureDialog(props: PictureDialogProps): ReactElement {
-  const { states, shown, isRtl, locale, onShow, onClose } = props;
+  const { states, shown, label, texts, isRtl, tools, onShow, onBroken, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const count = states.length;
   const state = states[shown];
-  const label = pictureText('picture', { index: shown, count, locale });
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -42,12 +58,12 @@ export function PictureDialog(props: PictureDialogProps): ReactElement {
     event.preventDefault();
     onShow(next);
   };
-  const step = (by: number, name: 'previousPicture' | 'nextPicture', icon: 'back' | 'forward') => (
+  const step = (by: number, name: 'previous' | 'next', icon: 'back' | 'forward') => (
     <button
       type="button"
-      className="wp-icon-button wb-dialog-button"
-      aria-label={text(name)}
-      title={text(name)}
+      className="wp-icon-button wp-viewer-button"
+      aria-label={texts[name]}
+      title={texts[name]}
       // Not disabled, because a disabled button loses the focus.
       aria-disabled={states[shown + by] === undefined}
       onClick={() => {
@@ -61,7 +77,7 @@ export function PictureDialog(props: PictureDialogProps): ReactElement {
   return (
     <dialog
       ref={dialog}
-      className="wp-root wb-dialog"
+      className="wp-root wp-viewer"
       aria-label={label}
       onKeyDown={goByKey}
       onClose={() => {
@@ -75,28 +91,35 @@ export function PictureDialog(props: PictureDialogProps): ReactElement {
         if (pressedBackdrop.current && event.target === event.currentTarget) close();
       }}
     >
-      <div className="wb-dialog-bar">
-        <p className="wb-dialog-count" role="status">
-          {label}
+      <div className="wp-viewer-bar">
+        <p className="wp-viewer-label" role="status">
+          <bdi>{label}</bdi>
         </p>
-        {count > 1 && step(-1, 'previousPicture', 'back')}
-        {count > 1 && step(1, 'nextPicture', 'forward')}
+        {count > 1 && step(-1, 'previous', 'back')}
+        {count > 1 && step(1, 'next', 'forward')}
+        {tools}
         <button
           type="button"
-          className="wp-icon-button wb-dialog-button"
-          aria-label={text('close')}
-          title={text('close')}
+          className="wp-icon-button wp-viewer-button"
+          aria-label={texts.close}
+          title={texts.close}
           onClick={close}
         >
           <Icon name="close" />
         </button>
       </div>
       {typeof state === 'object' ? (
-        <BlobImage className="wb-dialog-image" blob={state} alt={label} />
+        <BlobImage
+          className="wp-viewer-image"
+          blob={state}
+          alt={label}
+          {...(onBroken === undefined ? {} : { onError: onBroken })}
+        />
       ) : (
-        <span className="wb-dialog-lost">
+        <p className="wp-viewer-lost" role={state === 'failed' ? 'alert' : undefined}>
           <Icon name={state === 'failed' ? 'alert' : 'picture'} />
-        </span>
+          {state === 'failed' && <span className="wp-viewer-lost-text">{texts.failed}</span>}
+        </p>
       )}
     </dialog>
   );

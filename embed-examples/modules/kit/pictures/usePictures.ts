@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ModuleContext } from '../../kit/weaver.js';
-import { fetchPicture } from '../data/blog.js';
 
-/** A picture of a post: its content, or why there is none. */
+/** A picture: its content, or why there is none. */
 export type PictureState = Blob | 'waiting' | 'failed';
 
-/** The pictures of a post. */
+/** The pictures of a component, by id. */
 export interface Pictures {
   readonly stateOf: (id: string) => PictureState;
   /** Loads a picture that is neither loaded nor loading; a failed one again. */
@@ -14,8 +12,16 @@ export interface Pictures {
   readonly markFailed: (id: string) => void;
 }
 
-/** Fetches pictures with the session, each once. What is still loading is aborted with the component. */
-export function usePictures(weaver: ModuleContext): Pictures {
+/**
+ * Fetches pictures, each once. What is still loading is aborted with the component.
+ *
+ * @param fetchPicture resolves to the content of a picture
+ * @param island aborted with the island: nothing is fetched any more
+ */
+export function usePictures(
+  fetchPicture: (id: string, signal: AbortSignal) => Promise<Blob>,
+  island: AbortSignal,
+): Pictures {
   const [states, setStates] = useState<ReadonlyMap<string, PictureState>>(new Map());
   const asked = useRef(new Set<string>());
   const controller = useRef<AbortController>(undefined);
@@ -37,12 +43,12 @@ export function usePictures(weaver: ModuleContext): Pictures {
   return {
     stateOf: (id) => states.get(id) ?? 'waiting',
     load: (id) => {
-      if (asked.current.has(id) || weaver.signal.aborted) return;
+      if (asked.current.has(id) || island.aborted) return;
       asked.current.add(id);
       controller.current ??= new AbortController();
       const { signal } = controller.current;
       if (states.get(id) === 'failed') settle(id, 'waiting');
-      fetchPicture(weaver.request, id, signal).then(
+      fetchPicture(id, signal).then(
         (picture) => {
           if (!signal.aborted) settle(id, picture);
         },

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DocumentFile } from '../data/documents.js';
+import { DOCUMENT_FILES_MODULE } from '../data/documents.js';
+import { loadFailure, type LoadFailure } from '../../kit/loadFailure.js';
+import { downloadFile } from '../sharedLibrary.js';
+
+/** The state of one download. */
+export type DownloadState =
+  | { readonly status: 'idle' | 'saved' }
+  /** `share` from 0 to 1; undefined while the size is unknown. */
+  | { readonly status: 'loading'; readonly share: number | undefined }
+  | { readonly status: 'failed'; readonly failure: LoadFailure };
+
+/** A file's download. */
+export interface FileDownload {
+  readonly state: DownloadState;
+  /** Begins, unless it is under way; after a failure it begins again. */
+  readonly start: () => void;
+  readonly cancel: () => void;
+}
+
+/**
+ * Downloads a file with the session, and saves it under its name. What is under way is aborted with the component.
+ *
+ * @param module the module of the file in the address of its download
+ */
+export function useDownload(
+  { id, name }: Pick<DocumentFile, 'id' | 'name'>,
+  module: string = DOCUMENT_FILES_MODULE,
+): FileDownload {
+  const [state, setState] = useState<DownloadState>({ status: 'idle' });
+  const running = useRef<AbortController>(undefined);
+
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      running.current = undefined;
+    },
+    [],
+  );
+
+  const start = () => {
+    if (running.current !== undefined) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    const settle = (settled: DownloadState) => {
+      // A cancelled download that ends later says nothing about the one after it.
+      if (running.current !== controller) return;
+      running.current = undefined;
+      setState(settled);
+    };
+    setState({ status: 'loading', share: undefined });
+    downloadFile({
+      fileId: id,
+      module,
+      name,
+      signal,
+      onDownloadProgress: ({ loaded, total }) => {
+        const share = total === undefined || total === 0 ? undefined : Math.min(1, loaded / total);
+        if (running.current === controller) setState({ status: 'loading', share });
+      },
+    }).then(
+      () => settle({ status: 'saved' }),
+      (error: unknown) => settle({ status: 'failed', failure: loadFailure(error) }),
+    );
+  };
+  const cancel = () => {
+    running.current?.abort();
+    running.current = undefined;
+    setState({ status: 'idle' });
+  };
+  return { state, start, cancel };
+}
