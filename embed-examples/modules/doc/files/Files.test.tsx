@@ -89,6 +89,8 @@ describe('the download of an attachment', () => {
     await doing(() => options.onDownloadProgress?.({ loaded: 768, total: 1536 }));
     expect(view.find('progress').getAttribute('value')).toBe('0.5');
     expect(view.row('Form.pdf').textContent).toContain('50% of 1.5 KB');
+    await doing(() => options.onDownloadProgress?.({ loaded: 1152, total: undefined }));
+    expect(view.row('Form.pdf').textContent).toContain('75% of 1.5 KB');
     await doing(resolve);
     expect(view.element.querySelector('progress')).toBeNull();
     expect(view.find('.wd-file-saved').textContent).toContain('Saved');

@@ -25,7 +25,7 @@ export interface FileDownload {
  * @param module the module of the file in the address of its download
  */
 export function useDownload(
-  { id, name }: Pick<DocumentFile, 'id' | 'name'>,
+  { id, name, sizeBytes }: Pick<DocumentFile, 'id' | 'name' | 'sizeBytes'>,
   module: string = DOCUMENT_FILES_MODULE,
 ): FileDownload {
   const [state, setState] = useState<DownloadState>({ status: 'idle' });
@@ -56,8 +56,9 @@ export function useDownload(
       module,
       name,
       signal,
-      onDownloadProgress: ({ loaded, total }) => {
-        const share = total === undefined || total === 0 ? undefined : Math.min(1, loaded / total);
+      // An answer in chunks has no length.
+      onDownloadProgress: ({ loaded, total = sizeBytes }) => {
+        const share = total > 0 ? Math.min(1, loaded / total) : undefined;
         if (running.current === controller) setState({ status: 'loading', share });
       },
     }).then(
