@@ -12,6 +12,20 @@ export const DOCUMENT_CALLS = {
 /** The module of attached files in the address of a download. */
 export const DOCUMENT_FILES_MODULE = 'doc';
 
+/** A form in which a whole document is saved. */
+export type DocumentFormat = 'html' | 'text';
+
+/**
+ * The files that the platform makes of a document: each is downloaded by the document's id and this module, and is named by
+ * the document's title with this extension.
+ */
+export const CONVERTED_DOCUMENTS: Readonly<
+  Record<DocumentFormat, { readonly module: string; readonly extension: string }>
+> = {
+  html: { module: 'documentHtml', extension: '.html' },
+  text: { module: 'documentText', extension: '.txt' },
+};
+
 /** The formatting of a piece of text. */
 export type DocumentMark =
   'bold' | 'italic' | 'underline' | 'strike' | 'highlight' | 'code' | 'subscript' | 'superscript';

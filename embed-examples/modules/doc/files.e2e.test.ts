@@ -113,7 +113,9 @@ describe('the attachments of a document', () => {
     const file = row(page, '差旅报销单.pdf');
     await file.getByRole('button', { name: 'Download' }).click();
     await file.getByRole('progressbar').waitFor();
-    const requested = page.waitForEvent('requestfailed', (request) => request.url().includes('remotedownload'));
+    const requested = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('remotedownload'),
+    );
     await file.getByRole('button', { name: 'Cancel the download' }).click();
     expect((await requested).headers()['eteamsid']).not.toBeUndefined();
     await file.getByRole('progressbar').waitFor({ state: 'detached' });

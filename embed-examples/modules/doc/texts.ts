@@ -74,7 +74,17 @@ export const TEXTS = {
   filesFew: ['-190466', '{count} files'],
   filesMany: ['-190467', '{count} files'],
   filesOther: ['-190468', '{count} files'],
+  saveAs: ['-190469', 'Save as a file'],
+  formatHtml: ['-190470', 'Save as a web page'],
+  formatHtmlHint: ['-190471', 'With pictures and tables; opens in every browser, without the platform.'],
+  formatText: ['-190472', 'Save as plain text'],
+  formatTextHint: ['-190473', 'Text only; opens in every editor.'],
+  saveAsPrintHint: ['-190474', 'For a PDF file, print the document and choose “Save as PDF”.'],
+  cancelSaving: ['-190475', 'Cancel'],
 } as const satisfies TextTable;
+
+/** The name of a text in {@link TEXTS}. */
+export type TextName = keyof typeof TEXTS;
 
 /** A text in the session's language, with its `{placeholders}` filled. */
 export const text = createText(TEXTS);

@@ -125,3 +125,29 @@ it('is refused with code 400 for a body that is no JSON object', async () => {
   });
   expect(await response.json()).toMatchObject({ code: 400, status: false });
 });
+
+describe('the attached files', () => {
+  it('come in their order, with name, type and size, and without their content', async () => {
+    const { files } = await detail(liWei, '?id=4915532168790020001');
+    expect(files.map(({ name, contentType }) => [name, contentType])).toEqual([
+      ['2026年第四季度 预算.csv', 'text/csv'],
+      ['差旅报销单.pdf', 'application/pdf'],
+      ['各部门差旅费用对比.png', 'image/png'],
+      ['协议酒店外景.png', 'image/png'],
+      ['填写说明.txt', 'text/plain'],
+    ]);
+    const sent = Object.keys(files[0] ?? {}).sort();
+    expect(sent).toEqual(['contentType', 'id', 'name', 'sizeBytes']);
+    expect(files[0]?.sizeBytes).toBe(
+      Buffer.byteLength('\ufeff部门,预算（元）\r\n研发中心,1280000\r\n市场部,460000\r\n'),
+    );
+  });
+
+  it('may be empty, and are of the own tenant alone', async () => {
+    const { files } = await detail(liWei, '?id=4915532168790020008');
+    expect(files.map(({ sizeBytes }) => sizeBytes)).toEqual([0, expect.any(Number), 2]);
+    expect((await detail(liWei, '?id=4915532168790020002')).files).toEqual([]);
+    const foreign = (await detail(layla, '?id=5120764309180020003')).files.map(({ id }) => id);
+    expect(foreign.filter((id) => id.startsWith('4915532168790'))).toEqual([]);
+  });
+});

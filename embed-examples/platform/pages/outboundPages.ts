@@ -6,10 +6,11 @@ import { recordOf } from '../../../src/wire/record.js';
 /** Kinds of outbound links whose record has another name in the registry. */
 const RECORD_KINDS: Readonly<Record<string, string>> = {
   mobileDocument: 'document',
-  // The page of a document prints it, into a file too.
-  documentToFile: 'document',
   employee: 'hrmProfile',
 };
+
+/** Kinds whose page is not one of the registry. */
+const OWN_PAGES: Readonly<Record<string, string>> = { documentToFile: '/sp/doc/docToFile/{id}' };
 
 /**
  * The path of the record that an outbound address leads to, with what the address says about its origin behind the id;
@@ -20,7 +21,8 @@ export function pageOfOutbound(pathname: string, query: URLSearchParams): string
     const id = path.includes('?') ? undefined : readTemplate(path, pathname)?.id;
     if (id === undefined) continue;
     const record = BUILT_IN_RECORDS.find(({ module }) => module === (RECORD_KINDS[kind] ?? kind));
-    const template = path.startsWith('/mobile/') ? record?.mobileDetail : record?.desktopDetail;
+    const ofRecord = path.startsWith('/mobile/') ? record?.mobileDetail : record?.desktopDetail;
+    const template = OWN_PAGES[kind] ?? ofRecord;
     const given = options.flatMap((key) => {
       const value = query.get(key);
       return value === null || value === '' ? [] : [[key, value] as const];

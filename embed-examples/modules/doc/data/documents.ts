@@ -1,10 +1,12 @@
 import { safeFileName } from '../../../../src/http/files/safeFileName.js';
 import { downloadPath } from '../../../../src/wire/files.js';
 import {
+  CONVERTED_DOCUMENTS,
   DOCUMENT_CALLS,
   DOCUMENT_FILES_MODULE,
   type DocumentDetail,
   type DocumentFile,
+  type DocumentFormat,
   type DocumentListData,
   type DocumentSummary,
 } from '../../../wire/documents.js';
@@ -13,8 +15,8 @@ import { answerCode, countOf, dataOf, rows } from '../../kit/answers.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 import { blocksOf } from './blocks.js';
 
-export { DOCUMENT_FILES_MODULE };
-export type { DocumentDetail, DocumentFile, DocumentListData, DocumentSummary };
+export { CONVERTED_DOCUMENTS, DOCUMENT_FILES_MODULE };
+export type { DocumentDetail, DocumentFile, DocumentFormat, DocumentListData, DocumentSummary };
 
 function summaryOf(record: WireRecord): DocumentSummary {
   const owner = ownRecord(record, 'owner');

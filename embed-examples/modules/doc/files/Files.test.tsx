@@ -153,10 +153,7 @@ describe('the preview', () => {
     await doing(() => view.find<HTMLButtonElement>('[aria-label="Next picture"]').click());
     expect(view.find('dialog').getAttribute('aria-label')).toBe('Hotel.jpg');
     const asked = view.request.mock.calls.map(([options]) => (options as { url?: string }).url);
-    expect(asked.slice(1)).toEqual([
-      '/api/file/remotedownload/12/doc',
-      '/api/file/remotedownload/13/doc',
-    ]);
+    expect(asked.slice(1)).toEqual(['/api/file/remotedownload/12/doc', '/api/file/remotedownload/13/doc']);
   });
 
   it('says that a picture cannot be shown, and tries again when it is opened again', async () => {

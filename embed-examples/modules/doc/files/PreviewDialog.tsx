@@ -22,7 +22,13 @@ export interface PreviewDialogProps {
 }
 
 /** Saves the picture on screen. */
-function DownloadButton({ file, locale }: { readonly file: DocumentFile; readonly locale: string }): ReactElement {
+function DownloadButton({
+  file,
+  locale,
+}: {
+  readonly file: DocumentFile;
+  readonly locale: string;
+}): ReactElement {
   const { state, start, cancel } = useDownload(file);
   const name = quoted(file.name);
   const isLoading = state.status === 'loading';

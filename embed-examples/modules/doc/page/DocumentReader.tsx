@@ -1,8 +1,8 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { Fragment, useEffect, useState, type ReactElement } from 'react';
 import { Notice } from '../../kit/Notice.js';
 import { useLoad } from '../../kit/useLoad.js';
 import type { ModuleContext } from '../../kit/weaver.js';
-import { fetchDocument } from '../data/documents.js';
+import { fetchDocument, type DocumentDetail } from '../data/documents.js';
 import { Icon } from '../parts/Icon.js';
 import { useMeasured } from '../parts/useMeasured.js';
 import { text } from '../texts.js';
@@ -26,11 +26,13 @@ export interface DocumentReaderProps {
   readonly onBack?: (id: string) => void;
   /** The page that the first document's back button returns to, if any. */
   readonly onLeave?: () => void;
+  /** What stands above a loaded document. */
+  readonly above?: (document: DocumentDetail) => ReactElement;
 }
 
 /** Loads and renders a document, handles failures, and opens linked documents in place. */
 export function DocumentReader(props: DocumentReaderProps): ReactElement {
-  const { id, weaver, onOpen, onBack, onLeave } = props;
+  const { id, weaver, onOpen, onBack, onLeave, above } = props;
   const [path, setPath] = useState<readonly string[]>([id]);
   const [hasMoved, setHasMoved] = useState(onLeave !== undefined);
   const [surface, isWide] = useMeasured<HTMLElement>(isWideEnough);
@@ -121,14 +123,10 @@ export function DocumentReader(props: DocumentReaderProps): ReactElement {
           hint={text(shownId === '' ? 'noDocumentsHint' : 'documentMissingHint')}
         />
       ) : (
-        <DocumentPage
-          key={document.id}
-          document={document}
-          weaver={weaver}
-          titleId={titleId}
-          isWide={isWide}
-          onOpen={open}
-        />
+        <Fragment key={document.id}>
+          {above?.(document)}
+          <DocumentPage document={document} weaver={weaver} titleId={titleId} isWide={isWide} onOpen={open} />
+        </Fragment>
       )}
     </article>
   );

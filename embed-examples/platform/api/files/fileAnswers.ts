@@ -5,7 +5,7 @@ import type { Queries } from '../../database/database.js';
 import { files } from '../../database/schema.js';
 
 /** A stored file. */
-type StoredFile = typeof files.$inferSelect;
+export type StoredFile = typeof files.$inferSelect;
 
 /** Opened as a page of its own, an SVG or HTML file could run scripts on the API origin. */
 export const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -36,7 +36,11 @@ export async function findFile(
 }
 
 /** The answer with a file for one user, which runs no script even where it is opened as a page. */
-export function sendFile(c: Context, { content, contentType }: StoredFile, disposition: string): Response {
+export function sendFile(
+  c: Context,
+  { content, contentType }: Pick<StoredFile, 'content' | 'contentType'>,
+  disposition: string,
+): Response {
   return c.body(new Uint8Array(content), 200, {
     'Content-Type': contentType,
     'Content-Length': String(content.length),

@@ -201,3 +201,42 @@ describe('the address of a file for a new window', () => {
     expect(await refused.json()).toMatchObject({ code: -1 });
   });
 });
+
+describe('a document as a file', () => {
+  const DOCUMENT = '4915532168790020003';
+  const path = (module: string, fileId = DOCUMENT): string => downloadPath({ fileId, module }, false);
+
+  it('is a page by its title, with the pictures in it', async () => {
+    const response = await download(path('documentHtml'));
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html']);
+    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
+      "UTF-8''嵌入式组件接入规范.html",
+    );
+    const page = await response.text();
+    expect(page).toContain('<h1>嵌入式组件接入规范</h1>');
+    expect(page).toContain('src="data:image/svg+xml;base64,');
+    expect(page).not.toContain('/api/file/preview');
+  });
+
+  it('is text, for phones too', async () => {
+    const response = await download(downloadPath({ fileId: DOCUMENT, module: 'documentText' }, true));
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment;.*\.txt$/);
+    expect(await response.text()).toContain('嵌入式组件接入规范');
+  });
+
+  it('is 404 for another tenant, for no document and for the id of a file, and needs a session', async () => {
+    for (const [asked, eteamsid] of [
+      [path('documentHtml'), layla],
+      [path('documentText', '1'), liWei],
+      [path('documentText', 'x'), liWei],
+      [path('documentHtml', BUDGET.fileId), liWei],
+    ] as const) {
+      const response = await download(asked, eteamsid);
+      expect([response.status, await response.json()]).toMatchObject([
+        404,
+        { msg: 'There is no such document' },
+      ]);
+    }
+    expect(await (await download(path('documentHtml'), 'nobody')).json()).toMatchObject({ code: -1 });
+  });
+});

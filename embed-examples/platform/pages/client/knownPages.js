@@ -35,6 +35,12 @@ export const KNOWN_PAGES = [
     mobile: '/mobile/doc/docDetail/{id}',
   },
   {
+    kind: 'documentToFile',
+    name: { en: 'Save a document', zh: '文档另存为文件', ar: 'حفظ مستند' },
+    component: '@weapp/doc/DocumentToFile',
+    desktop: '/sp/doc/docToFile/{id}',
+  },
+  {
     kind: 'task',
     name: { en: 'Task', zh: '任务', ar: 'مهمة' },
     component: '@weapp/task/TaskView',
