@@ -45,6 +45,24 @@ declare module 'weaver-sdk' {
       };
     };
     /**
+     * A document with what saves it as a file: a page that is readable everywhere, plain text, or a print. Emits `title`
+     * `{ title }` when a document is shown and `print` `{ id }` on its island.
+     */
+    '@weapp/doc/DocumentToFile': {
+      props: {
+        /** A document's id; without one, the tenant's newest document. */
+        readonly id?: string | undefined;
+      };
+      events: {
+        title: {
+          readonly title: string;
+        };
+        print: {
+          readonly id: string;
+        };
+      };
+    };
+    /**
      * A document of the knowledge base, to read and to print. Emits `openDocument` `{ id }` when the reader goes to another
      * document or back, `title` `{ title }` when one is shown, and `print` `{ id }` on its island.
      */

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { configFor } from '../../hosts/bare/pageSdk.js';
+import { stackCalls } from '../../platform/testStack.js';
 import { axeViolations } from '../../testing/axe.js';
 import { PHONE } from '../../testing/phone.js';
 import { useWorld } from '../../testing/world.js';
 
 const world = useWorld();
+const { signIn } = stackCalls(() => world.stack);
 
 /** Set by a person who wants to look at the pages: a folder for their pictures. */
 const pictures = process.env['WEAVER_PICTURES'];
@@ -176,5 +178,40 @@ describe('the preview of pictures', () => {
     await page.getByRole('dialog').getByRole('img', { name: 'مقارنة الإنفاق.png' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     if (pictures !== undefined) await page.screenshot({ path: `${pictures}/preview-ar.png` });
+  });
+});
+
+describe('the page behind documentToFile', () => {
+  it.each([
+    ['PC', undefined],
+    ['phone', PHONE],
+  ])('saves the document of the link on a %s', async (device, options) => {
+    const context = await world.open('/bare/', options);
+    const { hostname } = new URL(world.stack.api);
+    const session = { name: 'ETEAMSID', value: await signIn('li.wei'), domain: hostname, path: '/' };
+    await context.page.context().addCookies([session]);
+    const page = await context.page.context().newPage();
+    await page.goto(
+      `${world.stack.api}/sp/outbound/documentToFile/${TRAVEL_POLICY}?module=project&discussId=3`,
+    );
+    const buttons = page.locator('.wd-format-save');
+    await buttons.nth(1).waitFor();
+    expect(page.url()).toBe(
+      `${world.stack.api}/sp/doc/docToFile/${TRAVEL_POLICY}__module=project&discussId=3`,
+    );
+    const contents: string[] = [];
+    for (const [index, name] of [
+      '2026 年度差旅与报销管理办法.html',
+      '2026 年度差旅与报销管理办法.txt',
+    ].entries()) {
+      const [download] = await Promise.all([page.waitForEvent('download'), buttons.nth(index).click()]);
+      expect(download.suggestedFilename()).toBe(name);
+      contents.push(await readFile(await download.path(), 'utf8'));
+    }
+    expect(contents[0]).toContain('<h1>2026 年度差旅与报销管理办法</h1>');
+    expect(contents[1]).toContain('\ufeff2026 年度差旅与报销管理办法');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    expect(await axeViolations(page)).toEqual([]);
+    if (pictures !== undefined) await page.screenshot({ path: `${pictures}/toFile-${device}.png` });
   });
 });
