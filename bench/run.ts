@@ -12,6 +12,7 @@ import { prepareModules } from './lib/modules.js';
 import { prepareMonitorPages } from './lib/monitorPages.js';
 import { readOptions, type Options } from './lib/options.js';
 import { preparePages } from './lib/pages.js';
+import { preparePortalPages } from './lib/portalPages.js';
 import { LAST_RUN } from './lib/paths.js';
 import { buildRemotes } from './lib/remotes.js';
 import { budgetLine, findingText, isKept } from './lib/table.js';
@@ -29,6 +30,7 @@ import { paint } from './scenarios/paint.js';
 import { recovery } from './scenarios/recovery.js';
 import { requests } from './scenarios/requests.js';
 import type { Scenario } from './scenarios/scenario.js';
+import { shift } from './scenarios/shift.js';
 
 const SCENARIOS: readonly Scenario[] = [
   init,
@@ -42,6 +44,7 @@ const SCENARIOS: readonly Scenario[] = [
   modules,
   recovery,
   frames,
+  shift,
 ];
 /** For all scenarios together; a slow machine gets fewer rounds. */
 const MEASURING_LIMIT_MS = 270_000;
@@ -81,6 +84,7 @@ async function main(): Promise<void> {
   await prepareEmbedPages();
   await prepareMonitorPages();
   await prepareFramePages();
+  await preparePortalPages();
   const world = await startWorld();
   try {
     const about = await versions(world.browser);

@@ -26,3 +26,5 @@ export const BUILT_SDK = inBench('../dist');
 export const BUILT_MODULES = inBench('../embed-examples/modules/dist');
 /** Their sources. */
 export const MODULE_SOURCES = inBench('../embed-examples/modules');
+/** The host pages of the examples. */
+export const EXAMPLE_HOSTS = inBench('../embed-examples/hosts');

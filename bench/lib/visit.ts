@@ -32,7 +32,7 @@ export async function visit<T>(
   { browser, stack }: World,
   folder: string,
   work: (visited: Visited) => Promise<T>,
-  beforeOpening: (cdp: CDPSession) => Promise<void> = () => Promise.resolve(),
+  beforeOpening: (cdp: CDPSession, page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<T> {
   const context = await browser.newContext();
   try {
@@ -44,7 +44,7 @@ export async function visit<T>(
     // CPU time, not wall time: other processes use this machine too.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     const painted = await listenForPaint(cdp);
-    await beforeOpening(cdp);
+    await beforeOpening(cdp, page);
     await page.goto(`${stack.host}/${folder}/`);
     const result = await work({ page, cdp, painted, cpu: () => readCpu(cdp), remains: () => remainsOf(cdp) });
     if (errors.length > 0) throw new Error(errors.join('; '));

@@ -23,16 +23,24 @@ async function faded(page: Page | Frame): Promise<void> {
   });
 }
 
-/** The axe rules that a page, or the document in a frame, breaks, with the nodes; open shadow roots are included. */
+/**
+ * The axe rules that a page, or the document in a frame, breaks, with the nodes; open shadow roots are included, its own
+ * frames are not.
+ */
 export async function axeViolations(page: Page | Frame): Promise<readonly string[]> {
   await faded(page);
   // Not as a script element, which a page with a policy would refuse.
-  await page.evaluate(AXE_SOURCE);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE_SOURCE);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
+      axe: {
+        run(
+          context: Document,
+          options: { iframes: boolean },
+        ): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }>;
+      };
     };
-    const { violations } = await axe.run();
+    const { violations } = await axe.run(document, { iframes: false });
     return violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes.map(({ target }) => target))}`);
   });
 }

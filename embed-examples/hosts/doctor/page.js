@@ -37,7 +37,7 @@ function complaint({ level, check, what, why, fix }) {
     title,
     labelled('Why', 'doctor-why', why),
     labelled('Fix', 'doctor-fix', element('code', '', fix)),
-    exampleCode.copyButton(() => fix, `Copy the fix of ${check}`),
+    exampleCode.copyButton(() => fix, `Fix of ${check}`),
   );
   return card;
 }
@@ -59,7 +59,7 @@ function consoleText(report) {
   text.tabIndex = 0;
   text.setAttribute('role', 'region');
   text.setAttribute('aria-label', 'The report as text');
-  const copy = exampleCode.copyButton(() => String(report), 'Copy the report');
+  const copy = exampleCode.copyButton(() => String(report), 'The report as text');
   copy.classList.add('doctor-copy');
   box.append(element('summary', '', 'As it stands in the console'), text, copy);
   return box;

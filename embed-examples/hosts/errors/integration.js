@@ -3,6 +3,7 @@ export const ready = weaverSDK.init({
   oadomain: 'https://oa.example.com',
   staticDomain: 'https://static.example.com',
   language: 'en_US',
+  theme: { colorScheme: 'auto' },
   authTokenRequest: async (signal) => {
     const answer = await fetch('/api/weaver-token?user=li.wei', { signal });
     return (await answer.json()).data;

@@ -5,6 +5,7 @@ weaverSDK
     oadomain: 'https://oa.example.com',
     staticDomain: 'https://static.example.com',
     authTokenApi: '/api/weaver-token',
+    theme: { colorScheme: 'auto' },
   })
   .catch((error: unknown) => {
     if (isWeaverError(error)) console.error(error.code, error.docsUrl);

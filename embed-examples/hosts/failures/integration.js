@@ -9,6 +9,7 @@ weaverSDK
     maintainDomain: 'https://oa.example.com',
     authTokenApi: '/api/weaver-token?user=li.wei',
     language: new URLSearchParams(location.search).get('language') ?? 'en_US',
+    theme: { colorScheme: 'auto' },
     prompts: { resources: !isQuiet },
     // Called for every island that cannot be shown.
     onError: (error) => window.dispatchEvent(new CustomEvent('told', { detail: error.code })),

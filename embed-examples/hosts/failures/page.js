@@ -27,7 +27,13 @@ async function misbehave() {
 }
 
 const actions = [
-  ['#show', () => window.showPanels()],
+  [
+    '#show',
+    () => {
+      document.querySelector('#nothing').remove();
+      window.showPanels();
+    },
+  ],
   ['#call', () => window.callFunctions()],
 ].map(([id, act]) => ({ button: document.querySelector(id), act }));
 for (const { button, act } of actions) {

@@ -19,12 +19,16 @@ async function copy(text, button) {
   if (!copied) throw new Error('The browser does not let this page copy.');
 }
 
-/** A button that copies what `read()` returns. */
-function copyButton(read, label) {
+/** A button that copies what `read()` returns. It shows one word; screen readers are told `what` it copies, too. */
+function copyButton(read, what) {
   const button = document.createElement('button');
   button.type = 'button';
-  if (label !== undefined) button.title = label;
-  const setLabel = (label) => (button.textContent = label);
+  const label = document.createElement('span');
+  const rest = document.createElement('span');
+  rest.className = 'example-unseen';
+  rest.textContent = `: ${what}`;
+  button.append(label, rest);
+  const setLabel = (text) => (label.textContent = text);
   setLabel('Copy');
   // Screen readers announce a changed label while the button has the focus.
   button.setAttribute('aria-live', 'polite');
@@ -75,7 +79,7 @@ function createCodeBox(name, heading) {
   head.className = 'example-source-head';
   head.append(
     heading,
-    copyButton(() => shown, `Copy: ${name}`),
+    copyButton(() => shown, name),
   );
   const block = document.createElement('pre');
   block.tabIndex = 0;

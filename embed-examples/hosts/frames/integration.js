@@ -20,6 +20,7 @@ weaverSDK
     staticDomain: 'https://static.example.com',
     authTokenApi: `/api/weaver-token?user=${query.get('user') ?? 'li.wei'}`,
     language,
+    theme: { colorScheme: 'auto' },
     // Links to records that this page can show lead to this page.
     resolveHref: ({ kind, id }) =>
       Object.hasOwn(RECORDS, kind) ? new URL(`?${kind}=${id}`, location.href).href : undefined,

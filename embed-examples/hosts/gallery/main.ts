@@ -31,4 +31,6 @@ frame?.addEventListener('load', () => {
   });
 });
 controls?.addEventListener('change', show);
+const page = controls?.querySelector<HTMLSelectElement>('[name="page"]');
+if (page && matchMedia('(prefers-color-scheme: dark)').matches) page.value = 'dark';
 show();

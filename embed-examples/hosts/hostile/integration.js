@@ -5,6 +5,7 @@ weaverSDK
     oadomain: 'https://oa.example.com',
     staticDomain: 'https://static.example.com',
     authTokenApi: `/api/weaver-token?user=${encodeURIComponent(user)}`,
+    theme: { colorScheme: 'auto' },
   })
   .catch((error) => console.error(error.code, error.message));
 

@@ -4,6 +4,7 @@ weaverSDK
     staticDomain: 'https://static.example.com',
     authTokenApi: '/api/weaver-token?user=li.wei',
     language: 'en_US',
+    theme: { colorScheme: 'auto' },
   })
   .catch((error) => console.error(error.code, error.message));
 

@@ -7,6 +7,7 @@ weaverSDK.init({
   oadomain: 'https://oa.example.com',
   staticDomain: 'https://static.example.com',
   authTokenApi: '/api/weaver-token',
+  theme: { colorScheme: 'auto' },
 });
 
 const card = weaverSDK.render('#card', '@weapp/people/ProfileCard');

@@ -9,7 +9,7 @@ weaverSDK
     staticDomain: 'https://static.example.com',
     authTokenApi: '/api/weaver-token?user=li.wei',
     language: wanted.get('language') ?? 'en_US',
-    theme: { colorScheme: wanted.get('scheme') ?? 'light' },
+    theme: { colorScheme: wanted.get('scheme') ?? 'auto' },
     // Opened without a question, with the hosts below it.
     trustedDomains: ['example.org'],
     // Customers have pages of their own here; all other records open on the platform.

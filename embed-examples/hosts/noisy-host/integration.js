@@ -6,6 +6,7 @@ weaverSDK
     staticDomain: 'https://static.example.com',
     authTokenApi: `/api/weaver-token?user=${encodeURIComponent(query.get('user') ?? 'li.wei')}`,
     language: query.get('language') ?? 'en_US',
+    theme: { colorScheme: 'auto' },
     // Runs the tenant's customised files, whose errors are recorded too.
     enableEcode: query.has('ecode'),
     monitor: {

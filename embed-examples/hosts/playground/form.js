@@ -68,7 +68,7 @@ export function buildForm(form) {
       element('div', { class: 'key-line' }, component),
     ),
   );
-  // On a phone the result is below the form.
+  // On a phone the code and the events are below the form.
   const isWide = matchMedia('(min-width: 60rem)').matches;
   for (const [index, { title, keys }] of GROUPS.entries()) {
     const group = element(

@@ -95,6 +95,7 @@ export const GROUPS = [
       {
         key: 'theme',
         kind: 'json',
+        start: '{ "colorScheme": "auto" }',
         hint: '{ "primaryColor": "#b3261e", "fontSize": "big" }',
         about: 'Laid over the tenant’s theme.',
       },

@@ -19,7 +19,6 @@ form.addEventListener('input', () => {
   keepForm(form);
   showCode();
 });
-form.addEventListener('submit', (event) => event.preventDefault());
 
 const showStatus = (text) => {
   one('#status').textContent = text;
@@ -72,13 +71,18 @@ async function askDoctor() {
   await running;
   const report = await weaverSDK.doctor(readConfig(form).config);
   void reportBox.show(String(report));
-  showStatus(report.ok ? 'The doctor found no error.' : 'The doctor found what is wrong; see below.');
+  showStatus(report.ok ? 'The doctor found no error.' : 'The doctor found what is wrong: see its report.');
 }
 
 const start = () => {
   running = run();
 };
-one('#run').addEventListener('click', start);
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  start();
+  // On a phone the result is above the form.
+  one('#status').scrollIntoView({ block: 'nearest' });
+});
 one('#doctor').addEventListener('click', () => {
   askDoctor().catch((error) => showStatus(described(error)));
 });

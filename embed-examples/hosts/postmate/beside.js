@@ -12,6 +12,7 @@ weaverSDK
     staticDomain: 'https://static.example.com',
     authTokenApi: '/api/weaver-token?user=li.wei',
     language: 'en_US',
+    theme: { colorScheme: 'auto' },
     // Whose pages may be shown in frames, beside those of the platform.
     allowedOrigins: ['https://pages.partner.example'],
   })

@@ -10,6 +10,7 @@ export function connectOffice(): void {
       oadomain: 'https://oa.example.com',
       staticDomain: 'https://static.example.com',
       authTokenApi: '/api/weaver-token',
+      theme: { colorScheme: 'auto' },
       shared: { react: React, 'react-dom': ReactDOM, 'react-dom/client': ReactDOMClient },
     })
     .catch(() => undefined); // each island shows it

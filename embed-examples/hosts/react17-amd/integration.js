@@ -5,6 +5,7 @@ weaverSDK
     oadomain: 'https://oa.example.com',
     staticDomain: 'https://static.example.com',
     authTokenApi: '/api/weaver-token',
+    theme: { colorScheme: 'auto' },
   })
   .catch(() => undefined); // each island shows it
 

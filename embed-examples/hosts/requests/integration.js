@@ -5,6 +5,7 @@ weaverSDK
     oadomain: 'https://oa.example.com',
     staticDomain: 'https://static.example.com',
     language: 'en_US',
+    theme: { colorScheme: 'auto' },
     authTokenApi: '/api/weaver-token?user=li.wei',
     // Progress in every browser. Where fetch can report it (HTTP/2), leave this out: fetch refuses redirects, xhr
     // cannot.

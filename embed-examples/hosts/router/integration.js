@@ -14,6 +14,7 @@ weaverSDK
     staticDomain: 'https://static.example.com',
     authTokenApi: '/api/weaver-token?user=li.wei',
     language: new URLSearchParams(location.search).get('language') ?? 'en_US',
+    theme: { colorScheme: 'auto' },
     routerType,
     routerProps: ROUTER_PROPS[routerType],
   })

@@ -16,6 +16,7 @@ weaverSDK
     staticDomain: 'https://static.example.com',
     authTokenApi: `/api/weaver-token?user=${encodeURIComponent(user)}`,
     ...(language && { language }), // left out: the tenant's own
+    theme: { colorScheme: portal.colorScheme },
   })
   .catch(() => {}); // already reported by the error event above
 

@@ -3,6 +3,9 @@
 const byId = (id) => document.getElementById(id);
 
 const portal = {
+  /** `?dark=1` and `?dark=0` (theme.js), otherwise the system's. */
+  colorScheme: document.documentElement.dataset.theme ?? 'auto',
+
   /** Adds a row to the event log. */
   log(name, detail = '') {
     const row = document.createElement('li');
@@ -78,8 +81,8 @@ async function showSource() {
   // The button exists before the source has loaded: an early click copies as soon as possible.
   portal.onPress('copy-code', async () => {
     await navigator.clipboard.writeText(await fetched);
-    byId('copy-code').textContent = 'Copied';
-    setTimeout(() => (byId('copy-code').textContent = 'Copy'), 2000);
+    byId('copy-label').textContent = 'Copied';
+    setTimeout(() => (byId('copy-label').textContent = 'Copy'), 2000);
   });
   paint(byId('code'), (await fetched).trimEnd());
 }

@@ -6,6 +6,7 @@ weaverSDK
     staticDomain: 'https://static.example.com',
     authTokenApi: `/api/weaver-token?user=${parameters.get('user') ?? 'li.wei'}`,
     language: parameters.get('language') ?? 'en_US',
+    theme: { colorScheme: 'auto' },
     routerType: parameters.get('router') ?? 'memory',
     // false: the page asks the person itself, and the call rejects with the platform's answer.
     prompts: { sensitive: parameters.get('dialog') !== 'off' },

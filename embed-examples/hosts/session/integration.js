@@ -6,6 +6,7 @@ weaverSDK
   .init({
     oadomain: 'https://oa.example.com',
     staticDomain: 'https://static.example.com',
+    theme: { colorScheme: 'auto' },
     // Called again once, when the session has expired.
     authTokenRequest: async (signal) => {
       if (hasOneOnly && given > 0) throw new Error('this back end has no other session');

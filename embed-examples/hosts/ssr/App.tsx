@@ -13,6 +13,7 @@ export function App({ address }: { readonly address: URL }): ReactElement {
         oadomain: 'https://oa.example.com',
         staticDomain: 'https://static.example.com',
         authTokenApi: '/api/weaver-token',
+        theme: { colorScheme: 'auto' },
       })
       .catch(() => undefined); // the island shows it
     const island = weaverSDK.render(place.current, '@weapp/people/ProfileCard');

@@ -3,6 +3,7 @@ weaverSDK
     oadomain: 'https://oa.example.com',
     staticDomain: 'https://static.example.com',
     authTokenApi: '/api/weaver-token',
+    theme: { colorScheme: 'auto' },
   })
   .catch((error) => console.error(error.code, error.message));
 

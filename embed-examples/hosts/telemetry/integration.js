@@ -6,6 +6,7 @@ weaverSDK
     staticDomain: 'https://static.example.com',
     authTokenApi: '/api/weaver-token?user=li.wei',
     language: 'en_US',
+    theme: { colorScheme: 'auto' },
     monitor: {
       // The usual port of a Collector on this machine.
       exporters: [exportToOpenTelemetry({ endpoint: 'http://127.0.0.1:4318', serviceName: 'intranet' })],

@@ -107,6 +107,8 @@ weaverSDK.on('ready', ({ user, tenant }) => {
 weaverSDK.on('error', ({ code, message }) => {
   told.textContent = `${code}: ${message}`;
 });
+// Dark when the page is. With the other keys of init it would be in each of the files.
+weaverSDK.setTheme({ colorScheme: 'auto' });
 const way = document.createElement('script');
 way.src = `ways/${chosen.way}.js`;
 way.onload = () => weaverSDK.render('#card', '@weapp/people/ProfileCard');
