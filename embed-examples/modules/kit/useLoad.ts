@@ -13,6 +13,15 @@ export interface Loading<T> {
   readonly retry: () => void;
 }
 
+/**
+ * What a load is for:
+ * - `content`: all that the component shows. If the first load fails there is nothing to show, and the island has the
+ *   error view of the SDK, whose button mounts the component anew.
+ * - `part`: something that belongs to what the component shows already, such as a list below a form. The component says
+ *   that it failed, in the part's place, and everything else stays.
+ */
+export type LoadPurpose = 'content' | 'part';
+
 type Settled<T> = { readonly key: string; readonly attempt: number } & (
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly failure: LoadFailure }
@@ -22,10 +31,11 @@ type Settled<T> = { readonly key: string; readonly attempt: number } & (
  * Loads a value by `key`, again when the key changes. A load is aborted and its answer dropped when a newer one
  * starts or its island is unmounted. `load` itself may be a new function at every render.
  *
- * If the session is over before anything was shown, the island shows the view of the SDK, whose button lets the user sign
- * in again. Later that view would remove what the user has typed.
+ * Once anything was loaded, the component itself says what failed: the error view would remove what is on the screen.
+ * If the session is over before that, the island has the error view for a `part` too: its button lets the user sign in.
  */
 export function useLoad<T>(
+  purpose: LoadPurpose,
   key: string,
   load: (signal: AbortSignal) => Promise<T>,
   weaver: Pick<ModuleContext, 'signal' | 'onError'>,
@@ -50,7 +60,8 @@ export function useLoad<T>(
       (error: unknown) => {
         if (signal.aborted) return;
         const failure = loadFailure(error);
-        if (failure === 'signedOut' && kept === undefined) onError(error);
+        const isForIsland = purpose === 'content' || failure === 'signedOut';
+        if (isForIsland && kept === undefined) onError(error);
         else setSettled({ key, attempt, status: 'failed', failure });
       },
     );
