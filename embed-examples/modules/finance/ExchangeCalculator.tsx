@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { FailureNotice } from '../kit/FailureNotice.js';
 import { Notice } from '../kit/Notice.js';
 import { useLoad } from '../kit/useLoad.js';
 import type { ModuleContext } from '../kit/weaver.js';
@@ -46,7 +47,14 @@ export function ExchangeCalculator({ amount, from, to, weaver }: ExchangeCalcula
       <p className="wp-hidden" role="status">
         {loading.status === 'loading' && text('currenciesLoading')}
       </p>
-      {known === undefined ? (
+      {loading.status === 'failed' ? (
+        <FailureNotice
+          title={text('currenciesFailed')}
+          failure={loading.failure}
+          text={text}
+          onRetry={loading.retry}
+        />
+      ) : known === undefined ? (
         <ConverterSkeleton />
       ) : pair === undefined ? (
         <Notice icon={<Icon name="coins" />} title={text('noCurrencies')} hint={text('noCurrenciesHint')} />

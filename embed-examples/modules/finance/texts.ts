@@ -7,6 +7,13 @@ import { createText, type TextTable } from '../kit/createText.js';
 export const TEXTS = {
   calculator: ['-190601', 'Currency converter'],
   currenciesLoading: ['-190602', 'Loading currencies'],
+  currenciesFailed: ['-190603', 'Currencies could not be loaded'],
+  failedHint: ['-190604', 'Check your connection and try again.'],
+  offlineHint: ['-190620', 'You are offline. Try again when the connection is back.'],
+  signedOutHint: ['-190621', 'You have been signed out. Sign in again, then try again.'],
+  forbiddenHint: ['-190622', 'You may not see this. Ask your administrator for access.'],
+  missingHint: ['-190623', 'This is not there any more, or the link is wrong.'],
+  serverHint: ['-190624', 'The office platform has a problem at the moment. Try again in a few minutes.'],
   retry: ['-190605', 'Try again'],
   noCurrencies: ['-190606', 'No currencies yet'],
   noCurrenciesHint: ['-190607', 'An administrator adds them in the settings of the platform.'],

@@ -69,6 +69,15 @@ it.each<[LoadPurpose, readonly (string | WeaverError)[]]>([
   expect(weaver.onError).not.toHaveBeenCalled();
 });
 
+it('keeps a failure that no retry changes, and follows new props', async () => {
+  const weaver = someRequest(new WeaverError('REQUEST_FAILED', { status: 403 }), 'Hello');
+  const view = await show(<Greeting purpose="content" weaver={weaver} />);
+  expect(view.find('[role="alert"]').textContent).toContain('forbiddenHint');
+  await view.rerender(<Greeting purpose="content" id="b" weaver={weaver} />);
+  expect(view.element.textContent).toBe('Hello');
+  expect(weaver.onError).not.toHaveBeenCalled();
+});
+
 it('reports nothing once the island is gone', async () => {
   const weaver = someContext(vi.fn(() => Promise.reject(offline)));
   weaver.island.abort();
