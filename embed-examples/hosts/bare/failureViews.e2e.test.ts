@@ -216,4 +216,19 @@ describe('data that a module cannot load', () => {
     await start(page, {}, '@weapp/task/TaskList');
     await alert(page).getByText(hint).waitFor();
   });
+
+  it.each([
+    [403, 'You may not see this. Ask your administrator for access.'],
+    [500, 'The office platform has a problem of its own at the moment. Try again in a few minutes.'],
+  ])(
+    'and that are all of its content, because of HTTP %i, are explained without a dialog',
+    async (status, hint) => {
+      const { page } = await world.open('/bare/');
+      await world.control.switchCall('documentDetail', { mode: 'fail', status });
+      await start(page, {}, '@weapp/doc/DocumentView');
+      await alert(page).getByText(hint).waitFor();
+      await page.locator('#island').getByRole('button', { name: 'Try again' }).waitFor();
+      expect(await page.locator('weaver-failure').count()).toBe(0);
+    },
+  );
 });

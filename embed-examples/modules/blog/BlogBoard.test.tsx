@@ -71,15 +71,22 @@ it('offers to load again after a failure, and keeps what it has', async () => {
   const platform = somePlatform(somePost());
   platform.failures.set('/api/blog/post/list', { error: new WeaverError('REQUEST_OFFLINE') });
   const board = await show(<BlogBoard weaver={someContext(platform.request)} />);
-  expect(board.find('.wp-notice [role="alert"]').textContent).toContain('Posts could not be loaded');
+  expect(board.find('.wp-failed [role="alert"]').textContent).toContain('Posts could not be loaded');
   platform.failures.clear();
   await doing(() => named(board, 'Try again').click());
   expect(texts(board, '.wb-written')).toEqual(['The canteen opens at noon.']);
 
   platform.failures.set('/api/blog/post/list', { error: new WeaverError('REQUEST_OFFLINE') });
   await doing(() => named(board, 'Refresh').click());
-  expect(board.element.querySelector('.wp-notice')).not.toBeNull();
+  expect(board.element.querySelector('.wp-failed')).not.toBeNull();
   expect(texts(board, '.wb-written')).toEqual(['The canteen opens at noon.']);
+});
+
+it('without its form it leaves the first failure to its island', async () => {
+  const error = new WeaverError('REQUEST_OFFLINE');
+  const context = someContext(vi.fn().mockRejectedValue(error));
+  await show(<BlogBoard writerId="7" weaver={context} />);
+  expect(vi.mocked(context.onError).mock.calls).toEqual([[error]]);
 });
 
 it('shows what is published on it and beside it, at once and once', async () => {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { localeOf } from '../kit/locale.js';
+import { FailureNotice } from '../kit/FailureNotice.js';
 import { Notice } from '../kit/Notice.js';
 import { useMinute } from '../kit/useMinute.js';
 import type { ModuleContext } from '../kit/weaver.js';
@@ -8,7 +9,6 @@ import { BoardSkeleton } from './list/BoardSkeleton.js';
 import { PostItem } from './list/PostItem.js';
 import { Icon } from './parts/Icon.js';
 import { quoted, text } from './texts.js';
-import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { useBlog } from './useBlog.js';
 
 /** Props of {@link BlogBoard}. */
@@ -56,12 +56,11 @@ export function BlogBoard({ writerId = '', weaver }: BlogBoardProps): ReactEleme
       </header>
       {writerId === '' && <PostEditor weaver={weaver} />}
       {loading.status === 'failed' && (
-        <Notice
-          icon={<Icon name="alert" />}
-          role="alert"
+        <FailureNotice
           title={text('postsFailed')}
-          hint={text(FAILURE_HINTS[loading.failure])}
-          action={{ label: text('retry'), onPress: loading.retry }}
+          failure={loading.failure}
+          text={text}
+          onRetry={loading.retry}
         />
       )}
       {posts === undefined ? (

@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
-import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { localeOf } from '../kit/locale.js';
+import { FailureNotice } from '../kit/FailureNotice.js';
 import { Notice } from '../kit/Notice.js';
 import { useMinute } from '../kit/useMinute.js';
 import type { ModuleContext } from '../kit/weaver.js';
@@ -55,12 +55,11 @@ export function PostView({ id = '', weaver }: PostViewProps): ReactElement {
         {loading.status === 'loading' && text('postLoading')}
       </p>
       {loading.status === 'failed' ? (
-        <Notice
-          icon={<Icon name="alert" />}
-          role="alert"
+        <FailureNotice
           title={text('postFailed')}
-          hint={text(FAILURE_HINTS[loading.failure])}
-          action={{ label: text('retry'), onPress: loading.retry }}
+          failure={loading.failure}
+          text={text}
+          onRetry={loading.retry}
         />
       ) : post === null ? (
         <Notice

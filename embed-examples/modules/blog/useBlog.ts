@@ -23,7 +23,13 @@ const concerns = (change: BlogChange, writerId: string): boolean =>
 /** Loads the posts for one island, of one writer or '' for all, and follows what the islands of the page publish. */
 export function useBlog(writerId: string, weaver: ModuleContext): Blog {
   const [published, setPublished] = useState<readonly BlogChange[]>([]);
-  const loading = useLoad(writerId, (signal) => fetchPosts(weaver.request, writerId, signal), weaver);
+  const loading = useLoad(
+    // Without a writer the form for a new post is above the list.
+    writerId === '' ? 'part' : 'content',
+    writerId,
+    (signal) => fetchPosts(weaver.request, writerId, signal),
+    weaver,
+  );
   useEffect(() => onBlogChange((change) => setPublished((before) => [...before, change])), []);
 
   const loaded = loading.valueKey === writerId ? loading.value : undefined;

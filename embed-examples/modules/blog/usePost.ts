@@ -15,7 +15,7 @@ export interface ShownPost {
 /** Loads a post, and follows the comments that the islands of the page add to it. */
 export function usePost(id: string, weaver: ModuleContext): ShownPost {
   const [changes, setChanges] = useState<readonly BlogChange[]>([]);
-  const loading = useLoad(id, (signal) => fetchPost(weaver.request, id, signal), weaver);
+  const loading = useLoad('content', id, (signal) => fetchPost(weaver.request, id, signal), weaver);
   useEffect(
     () =>
       onBlogChange((change) => {

@@ -40,12 +40,18 @@ it('says that it loads, and that there is no such event', async () => {
   expect(weaver.emit).not.toHaveBeenCalled();
 });
 
-it('offers a retry after a failure, also for an answer without an event', async () => {
+it('leaves the first failure to its island, also an answer without an event, and offers a retry later', async () => {
   let body: unknown = envelope({});
   const weaver = someContext(() => Promise.resolve(body));
-  const { element, find } = await show(<EventView id={EVENT.id} weaver={weaver} />);
+  await show(<EventView id={EVENT.id} weaver={weaver} />);
+  expect(weaver.onError).toHaveBeenCalledTimes(1);
+  body = answer;
+  const { find, rerender } = await show(<EventView id="another" weaver={weaver} />);
+  body = envelope({});
+  await rerender(<EventView id={EVENT.id} weaver={weaver} />);
   expect(find('[role=alert]').textContent).toContain('The event could not be loaded');
   body = answer;
   await doing(() => find('button').click());
-  expect(element.querySelector('h2')?.textContent).toBe('Canteen opening');
+  expect(find('h2').textContent).toBe('Canteen opening');
+  expect(weaver.onError).toHaveBeenCalledTimes(1);
 });

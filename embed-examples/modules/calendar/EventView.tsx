@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type ReactElement, type ReactNode } from 'react';
-import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { localeOf } from '../kit/locale.js';
+import { FailureNotice } from '../kit/FailureNotice.js';
 import { Notice } from '../kit/Notice.js';
 import { readerZone } from '../kit/tenantTime.js';
 import { useLoad } from '../kit/useLoad.js';
@@ -35,7 +35,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
  * @example weaverSDK.render(element, '@weapp/calendar/EventView', { id: '4915532168790060001' })
  */
 export function EventView({ id = '', weaver }: EventViewProps): ReactElement {
-  const loading = useLoad(id, (signal) => fetchEvent(weaver.request, id, signal), weaver);
+  const loading = useLoad('content', id, (signal) => fetchEvent(weaver.request, id, signal), weaver);
   const detail = loading.valueKey === id ? loading.value : undefined;
   const locale = localeOf(weaver.language);
   const dates = useMemo(() => createDateTexts(locale), [locale]);
@@ -48,17 +48,16 @@ export function EventView({ id = '', weaver }: EventViewProps): ReactElement {
 
   if (detail == null) {
     return (
-      <section className="wp-root wp-surface wc-event" aria-label={text('event')}>
+      <article className="wp-root wp-surface wc-event" aria-label={text('event')}>
         <p className="wp-hidden" role="status">
           {loading.status === 'loading' && text('eventLoading')}
         </p>
         {loading.status === 'failed' ? (
-          <Notice
-            icon={<Icon name="alert" />}
-            role="alert"
+          <FailureNotice
             title={text('eventFailed')}
-            hint={text(FAILURE_HINTS[loading.failure])}
-            action={{ label: text('retry'), onPress: loading.retry }}
+            failure={loading.failure}
+            text={text}
+            onRetry={loading.retry}
           />
         ) : detail === null ? (
           <Notice
@@ -70,7 +69,7 @@ export function EventView({ id = '', weaver }: EventViewProps): ReactElement {
         ) : (
           <AgendaSkeleton />
         )}
-      </section>
+      </article>
     );
   }
 

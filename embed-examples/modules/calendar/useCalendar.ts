@@ -51,7 +51,13 @@ export function useCalendar(
   const weeks = monthWeeks(month, asked.weekStart);
   const range = { from: weeks[0]?.[0] ?? '', to: weeks[weeks.length - 1]?.[6] ?? '' };
   const key = `${range.from}/${range.to}`;
-  const loading = useLoad(key, (signal) => fetchCalendar(weaver.request, range, signal), weaver);
+  const loading = useLoad(
+    // The days of the month are there without their events.
+    'part',
+    key,
+    (signal) => fetchCalendar(weaver.request, range, signal),
+    weaver,
+  );
   const { value, status } = loading;
 
   useEffect(() => {

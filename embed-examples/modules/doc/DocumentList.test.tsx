@@ -58,13 +58,37 @@ it('leaves the opening to a host that returns false', async () => {
   expect(list.element.querySelector('article')).toBeNull();
 });
 
-it('shows an empty list differently from a failure, which can be retried', async () => {
+it('shows an empty list differently from a failure, which is the island’s at first', async () => {
+  const error = new Error('offline');
   const request = vi
     .fn()
-    .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(error)
+    .mockResolvedValueOnce(envelope({ documents: [], timeZone: 'UTC' }))
+    .mockRejectedValueOnce(error)
     .mockResolvedValue(envelope({ documents: [], timeZone: 'UTC' }));
-  const list = await show(<DocumentList weaver={someContext(request)} />);
+  const context = someContext(request);
+  await show(<DocumentList weaver={context} />);
+  expect(vi.mocked(context.onError).mock.calls).toEqual([[error]]);
+
+  const list = await show(<DocumentList weaver={context} />);
+  expect(list.element.textContent).toContain('No documents yet');
+  await list.rerender(<DocumentList folder="Policies" weaver={context} />);
   expect(list.find('[role="alert"]').textContent).toContain('could not be loaded');
   await doing(() => list.find('.wp-button').click());
   expect(list.element.textContent).toContain('No documents yet');
+});
+
+it('keeps the way back from a document that fails to load', async () => {
+  const request = vi.fn(({ url }: { url: string }) =>
+    url.endsWith('/list')
+      ? Promise.resolve(envelope({ documents: [someDocument()], timeZone: 'UTC' }))
+      : Promise.reject(new Error('offline')),
+  );
+  const context = someContext(request as never);
+  const list = await show(<DocumentList weaver={context} />);
+  await doing(() => list.find('.wd-row').click());
+  expect(list.find('[role="alert"]').textContent).toContain('could not be loaded');
+  await doing(() => list.find('.wd-back').click());
+  expect(list.element.querySelector('.wd-row')).not.toBeNull();
+  expect(context.onError).not.toHaveBeenCalled();
 });

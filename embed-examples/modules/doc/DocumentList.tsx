@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { localeOf } from '../kit/locale.js';
+import { FailureNotice } from '../kit/FailureNotice.js';
 import { Notice } from '../kit/Notice.js';
 import { useLoad } from '../kit/useLoad.js';
 import type { ModuleContext } from '../kit/weaver.js';
@@ -9,7 +10,6 @@ import { FolderSection } from './list/FolderSection.js';
 import { ListSkeleton } from './list/ListSkeleton.js';
 import { DocumentReader } from './page/DocumentReader.js';
 import { Icon } from './parts/Icon.js';
-import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { documentsText, text } from './texts.js';
 
 /** Props of {@link DocumentList}. */
@@ -37,7 +37,12 @@ export function DocumentList({ folder = '', onSelect, weaver }: DocumentListProp
   const section = useRef<HTMLElement>(null);
   const locale = localeOf(weaver.language);
   const titleId = `${weaver.islandId}-list`;
-  const loading = useLoad(folder, (signal) => fetchDocuments(weaver.request, folder, signal), weaver);
+  const loading = useLoad(
+    'content',
+    folder,
+    (signal) => fetchDocuments(weaver.request, folder, signal),
+    weaver,
+  );
   const data = loading.valueKey === folder ? loading.value : undefined;
 
   useEffect(() => setOpenedId(''), [folder]);
@@ -89,12 +94,11 @@ export function DocumentList({ folder = '', onSelect, weaver }: DocumentListProp
         </p>
       </header>
       {loading.status === 'failed' ? (
-        <Notice
-          icon={<Icon name="alert" />}
-          role="alert"
+        <FailureNotice
           title={text('listFailed')}
-          hint={text(FAILURE_HINTS[loading.failure])}
-          action={{ label: text('retry'), onPress: loading.retry }}
+          failure={loading.failure}
+          text={text}
+          onRetry={loading.retry}
         />
       ) : data === undefined ? (
         <ListSkeleton />

@@ -34,12 +34,20 @@ it('shows the newest document without an id, with owner and date', async () => {
   expect(view.find('article').getAttribute('aria-labelledby')).toBe(view.find('h2').id);
 });
 
-it('shows loading, and offers a retry after a failure', async () => {
+it('leaves the first failure to its island, and offers a retry after a later one', async () => {
+  const error = new Error('offline');
   const request = vi
     .fn()
-    .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(error)
+    .mockResolvedValueOnce(envelope(someDocument()))
+    .mockRejectedValueOnce(error)
     .mockResolvedValue(envelope(someDocument()));
-  const view = await show(<DocumentView weaver={someContext(request)} />);
+  const context = someContext(request);
+  await show(<DocumentView id="7" weaver={context} />);
+  expect(vi.mocked(context.onError).mock.calls).toEqual([[error]]);
+
+  const view = await show(<DocumentView id="7" weaver={context} />);
+  await view.rerender(<DocumentView id="8" weaver={context} />);
   expect(view.find('[role="alert"]').textContent).toContain('could not be loaded');
   await doing(() => view.find('.wp-button').click());
   expect(view.find('h2').textContent).toBe('Travel policy');

@@ -116,10 +116,18 @@ describe('a document', () => {
     const { page, pageErrors } = await open();
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toContain('The document could not be loaded');
+    // The error view of the SDK, in the island's place: no dialog over the page.
+    expect(await alert.textContent()).toContain('This content cannot be shown right now');
+    expect(await page.locator('weaver-failure').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
     await world.control.switchCall('documentDetail', { mode: 'ok' });
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await title(page, NEWEST).waitFor();
+    expect(
+      await page.evaluate(
+        () => document.querySelector('[data-weaver-island]')?.shadowRoot?.activeElement?.className,
+      ),
+    ).toBe('weaver-content');
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(pageErrors).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { FailureNotice } from '../kit/FailureNotice.js';
 import { Notice } from '../kit/Notice.js';
 import { useLoad } from '../kit/useLoad.js';
 import type { ModuleContext } from '../kit/weaver.js';
@@ -8,7 +9,6 @@ import { firstPair } from './data/currencyPair.js';
 import { fetchCurrencies } from './data/rates.js';
 import { tenantCurrencies } from './data/tenantCurrencies.js';
 import { Icon } from './parts/Icon.js';
-import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { text } from './texts.js';
 
 /** Props of {@link ExchangeCalculator}. */
@@ -33,7 +33,7 @@ const amountOf = (given: unknown): string =>
  * @example weaverSDK.render(element, '@weapp/finance/ExchangeCalculator', { amount: '1200', from: 'EUR' })
  */
 export function ExchangeCalculator({ amount, from, to, weaver }: ExchangeCalculatorProps): ReactElement {
-  const loading = useLoad('currencies', fetchCurrencies, weaver);
+  const loading = useLoad('content', 'currencies', fetchCurrencies, weaver);
   const titleId = `${weaver.islandId}-title`;
   const known = loading.value && tenantCurrencies(weaver.formats, loading.value.currencies);
   const pair = known && firstPair(known, { from, to });
@@ -48,12 +48,11 @@ export function ExchangeCalculator({ amount, from, to, weaver }: ExchangeCalcula
         {loading.status === 'loading' && text('currenciesLoading')}
       </p>
       {loading.status === 'failed' ? (
-        <Notice
-          icon={<Icon name="alert" />}
-          role="alert"
+        <FailureNotice
           title={text('currenciesFailed')}
-          hint={text(FAILURE_HINTS[loading.failure])}
-          action={{ label: text('retry'), onPress: loading.retry }}
+          failure={loading.failure}
+          text={text}
+          onRetry={loading.retry}
         />
       ) : known === undefined ? (
         <ConverterSkeleton />

@@ -205,7 +205,7 @@ describe('the calculator', () => {
     await world.control.switchCall('financeCurrencies', { mode: 'fail', times: 1 });
     const { page, pageErrors } = await openCalculator('light');
     const retry = page.getByRole('button', { name: 'Try again' });
-    await page.getByText('Currencies could not be loaded').waitFor();
+    await page.getByRole('heading', { name: 'This content cannot be shown right now' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await world.control.switchCall('getTargetRate', { mode: 'fail', times: 1 });
     await retry.click();

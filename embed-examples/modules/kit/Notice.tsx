@@ -5,16 +5,16 @@ export interface NoticeProps {
   readonly icon: ReactElement;
   readonly title: string;
   readonly hint: string;
-  /** `alert` interrupts a screen reader, `status` waits for a pause; without one, it was announced elsewhere. */
-  readonly role?: 'alert' | 'status';
+  /** `status` is announced at a pause; without one, it was announced elsewhere. */
+  readonly role?: 'status';
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
-/** Explains why there is no content, and what to do. */
+/** Explains why there is no content although nothing failed, and what to do. */
 export function Notice({ icon, title, hint, role, action }: NoticeProps): ReactElement {
   return (
     <div className="wp-notice">
-      <span className={role === 'alert' ? 'wp-notice-icon wp-notice-alert' : 'wp-notice-icon'}>{icon}</span>
+      <span className="wp-notice-icon">{icon}</span>
       <div role={role}>
         <p className="wp-notice-title">{title}</p>
         <p className="wp-notice-hint">{hint}</p>

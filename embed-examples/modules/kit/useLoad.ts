@@ -13,6 +13,29 @@ export interface Loading<T> {
   readonly retry: () => void;
 }
 
+/**
+ * What a load is for:
+ * - `content`: all that the component shows. If the first load fails there is nothing to show, and the island has the
+ *   error view of the SDK, whose button mounts the component anew. A failure that the view has no button for, such as a
+ *   missing right, stays with the component, which follows new props of its host.
+ * - `part`: something that belongs to what the component shows already, such as a list below a form. The component says
+ *   that it failed, in the part's place, and everything else stays.
+ */
+export type LoadPurpose = 'content' | 'part';
+
+/** False for an error of the SDK that the same call would get again. */
+function isRetryable(error: unknown): boolean {
+  return (error as { readonly retryable?: unknown } | undefined)?.retryable !== false;
+}
+
+/** Moves the focus from a component that is removed to the element around it, so that Tab continues there. */
+function keepFocus(styleRoot: ModuleContext['styleRoot']): void {
+  const around = styleRoot.querySelector('.wp-root:focus-within')?.parentElement;
+  if (around == null) return;
+  around.tabIndex = -1;
+  around.focus({ preventScroll: true });
+}
+
 type Settled<T> = { readonly key: string; readonly attempt: number } & (
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly failure: LoadFailure }
@@ -22,15 +45,16 @@ type Settled<T> = { readonly key: string; readonly attempt: number } & (
  * Loads a value by `key`, again when the key changes. A load is aborted and its answer dropped when a newer one
  * starts or its island is unmounted. `load` itself may be a new function at every render.
  *
- * If the session is over before anything was shown, the island shows the view of the SDK, whose button lets the user sign
- * in again. Later that view would remove what the user has typed.
+ * Once anything was loaded, the component itself says what failed: the error view would remove what is on the screen.
+ * If the session is over before that, the island has the error view for a `part` too: its button lets the user sign in.
  */
 export function useLoad<T>(
+  purpose: LoadPurpose,
   key: string,
   load: (signal: AbortSignal) => Promise<T>,
-  weaver: Pick<ModuleContext, 'signal' | 'onError'>,
+  weaver: Pick<ModuleContext, 'signal' | 'onError' | 'styleRoot'>,
 ): Loading<T> {
-  const { signal: island, onError } = weaver;
+  const { signal: island, onError, styleRoot } = weaver;
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<Settled<T>>();
   const [kept, setKept] = useState<{ readonly key: string; readonly value: T }>();
@@ -50,8 +74,11 @@ export function useLoad<T>(
       (error: unknown) => {
         if (signal.aborted) return;
         const failure = loadFailure(error);
-        if (failure === 'signedOut' && kept === undefined) onError(error);
-        else setSettled({ key, attempt, status: 'failed', failure });
+        const isForIsland = failure === 'signedOut' || (purpose === 'content' && isRetryable(error));
+        if (isForIsland && kept === undefined) {
+          keepFocus(styleRoot);
+          onError(error);
+        } else setSettled({ key, attempt, status: 'failed', failure });
       },
     );
     return () => {

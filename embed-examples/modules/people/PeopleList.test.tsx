@@ -90,6 +90,13 @@ it('leaves the opening to a host that returns false', async () => {
   expect(openLayer).not.toHaveBeenCalled();
 });
 
+it('leaves the first failure to its island', async () => {
+  const error = new Error('offline');
+  const context = someContext(vi.fn().mockRejectedValue(error));
+  await show(<PeopleList weaver={context} />);
+  expect(vi.mocked(context.onError).mock.calls).toEqual([[error]]);
+});
+
 it('recovers from no results and from a failure', async () => {
   const request = vi
     .fn()

@@ -8,11 +8,11 @@ import { PeopleGrid, itemsOf } from './list/PeopleGrid.js';
 import { PeopleSkeleton } from './list/PeopleSkeleton.js';
 import { SearchField } from './list/SearchField.js';
 import { Icon } from './parts/Icon.js';
+import { FailureNotice } from '../kit/FailureNotice.js';
 import { Notice } from '../kit/Notice.js';
 import { OpenFailure } from './parts/OpenFailure.js';
 import { peopleText, text } from './texts.js';
 import { useOpenProfile } from './useOpenProfile.js';
-import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import type { ModuleContext } from '../kit/weaver.js';
 
 const SEARCH_DELAY_MS = 250;
@@ -43,6 +43,7 @@ export function PeopleList({ departmentId = '', onSelect, weaver }: PeopleListPr
   useEffect(() => setDepartment(departmentId), [departmentId]);
 
   const loading = useLoad(
+    'content',
     JSON.stringify([keyword, department]),
     (signal) => fetchPeople(weaver.request, { keyword, departmentId: department }, signal),
     weaver,
@@ -92,12 +93,11 @@ export function PeopleList({ departmentId = '', onSelect, weaver }: PeopleListPr
       </header>
       <div className={status === 'loading' && data ? 'wp-results wp-results-stale' : 'wp-results'}>
         {status === 'failed' ? (
-          <Notice
-            icon={<Icon name="alert" />}
-            role="alert"
+          <FailureNotice
             title={text('listFailed')}
-            hint={text(FAILURE_HINTS[loading.failure])}
-            action={{ label: text('retry'), onPress: loading.retry }}
+            failure={loading.failure}
+            text={text}
+            onRetry={loading.retry}
           />
         ) : data === undefined ? (
           <PeopleSkeleton />

@@ -23,16 +23,24 @@ it('shows the signed-in person with links to mail and phone', async () => {
   expect(card.element.textContent).toContain('February 29, 2020');
 });
 
-it('shows loading, and offers a retry after a failure', async () => {
+it('leaves the first failure to its island, and offers a retry after a later one', async () => {
+  const error = new Error('offline');
   const request = vi
     .fn()
-    .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(error)
+    .mockResolvedValueOnce(envelope(somePerson()))
+    .mockRejectedValueOnce(error)
     .mockResolvedValue(envelope(somePerson()));
-  const card = await show(<ProfileCard weaver={someContext(request)} />);
+  const context = someContext(request);
+  await show(<ProfileCard weaver={context} />);
+  expect(vi.mocked(context.onError).mock.calls).toEqual([[error]]);
+
+  const card = await show(<ProfileCard weaver={context} />);
+  await card.rerender(<ProfileCard id="b" weaver={context} />);
   expect(card.find('[role="alert"]').textContent).toContain('could not be loaded');
   await doing(() => card.find('button').click());
   expect(card.find('h2').textContent).toBe('Noura Saleh');
-  expect(request).toHaveBeenCalledTimes(2);
+  expect(request).toHaveBeenCalledTimes(4);
 });
 
 it('shows an unknown person differently from a failure', async () => {

@@ -30,7 +30,7 @@ export function ProfileCard({ id = 'me', onOpenPerson, weaver }: ProfileCardProp
   };
   return (
     <article className="wp-root wp-surface wp-card" aria-labelledby={nameId}>
-      <Profile id={id} weaver={weaver} nameId={nameId} onOpenPerson={open} />
+      <Profile purpose="content" id={id} weaver={weaver} nameId={nameId} onOpenPerson={open} />
       {dialog.failed && <OpenFailure />}
     </article>
   );

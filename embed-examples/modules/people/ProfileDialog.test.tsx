@@ -29,3 +29,17 @@ it('opens the manager in place, and goes back', async () => {
   await doing(() => shown.find('[aria-label="Back"]').click());
   expect(shown.find('h2').textContent).toBe('Person 7');
 });
+
+it('says that a profile failed to load, and stays', async () => {
+  const request = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(envelope(somePerson({ name: 'Person 7' })));
+  const context = someContext(request);
+  const shown = await show(<ProfileDialog id="7" weaver={context} />);
+  expect(shown.find('[role="alert"]').textContent).toContain('could not be loaded');
+  expect(context.onError).not.toHaveBeenCalled();
+  await doing(() => shown.find('.wp-failed button').click());
+  expect(shown.find('h2').textContent).toBe('Person 7');
+  expect(document.activeElement).toBe(shown.find('dialog'));
+});

@@ -84,6 +84,8 @@ export function ProfileDialog({ id, onClose, weaver }: ProfileDialogProps): Reac
           </button>
         </div>
         <Profile
+          // The dialog stays, with its buttons to close and to go back.
+          purpose="part"
           id={shown}
           weaver={weaver}
           nameId={nameId}

@@ -80,6 +80,14 @@ it('says that there are none', async () => {
   expect(view.element.textContent).toContain('No records yet');
 });
 
+it('leaves the first failure to its island', async () => {
+  const platform = somePlatform(1);
+  platform.error = new Error('offline');
+  const context = someContext(platform.request);
+  await show(<RecordList kind="customer" weaver={context} />);
+  expect(vi.mocked(context.onError).mock.calls).toEqual([[platform.error]]);
+});
+
 it('says that there is no such list, differently from a failure', async () => {
   const platform = somePlatform(1);
   platform.error = { envelope: { code: 404, status: false } };

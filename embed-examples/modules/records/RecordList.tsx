@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { isRecordKind } from '../../wire/records.js';
 import { localeOf } from '../kit/locale.js';
-import { FAILURE_HINTS } from '../kit/loadFailure.js';
+import { FailureNotice } from '../kit/FailureNotice.js';
 import { Notice } from '../kit/Notice.js';
 import { useLoad } from '../kit/useLoad.js';
 import type { ModuleContext } from '../kit/weaver.js';
@@ -32,6 +32,7 @@ export function RecordList({ kind = '', weaver }: RecordListProps): ReactElement
   const locale = localeOf(weaver.language);
   const titleId = `${weaver.islandId}-list`;
   const loading = useLoad(
+    'content',
     `${kind}/${page}`,
     async (signal) => ({ kind, data: await fetchRecords(weaver.request, kind, page, signal) }),
     weaver,
@@ -67,12 +68,11 @@ export function RecordList({ kind = '', weaver }: RecordListProps): ReactElement
         </p>
       </header>
       {loading.status === 'failed' ? (
-        <Notice
-          icon={<Icon name="alert" />}
-          role="alert"
+        <FailureNotice
           title={text('listFailed')}
-          hint={text(FAILURE_HINTS[loading.failure])}
-          action={{ label: text('retry'), onPress: loading.retry }}
+          failure={loading.failure}
+          text={text}
+          onRetry={loading.retry}
         />
       ) : list === undefined ? (
         <RecordListSkeleton />

@@ -118,17 +118,29 @@ it('says its title when the record is loaded, and again for the next one', async
   );
 });
 
-it('says that it is loading, that it failed, and tries again', async () => {
+it('says that it is loading, and leaves the first failure to its island', async () => {
+  const error = new Error('offline');
   let fail: (error: unknown) => void = () => undefined;
+  const context = someContext(vi.fn(() => new Promise<unknown>((_, reject) => (fail = reject))));
+  const view = await show(<RecordView kind="customer" id="1" weaver={context} />);
+  expect(view.find('[role="status"]').textContent).toBe('Loading record');
+  await doing(() => fail(error));
+  expect(vi.mocked(context.onError).mock.calls).toEqual([[error]]);
+});
+
+it('says that another record failed to load, and tries again in the same element', async () => {
   const request = vi
     .fn(() => Promise.resolve<unknown>(envelope(someRecord())))
-    .mockImplementationOnce(() => new Promise<unknown>((_, reject) => (fail = reject)));
-  const view = await show(<RecordView kind="customer" id="1" weaver={someContext(request)} />);
-  expect(view.find('[role="status"]').textContent).toBe('Loading record');
-  await doing(() => fail(new Error('offline')));
+    .mockResolvedValueOnce(envelope(someRecord()))
+    .mockRejectedValueOnce(new Error('offline'));
+  const context = someContext(request);
+  const view = await show(<RecordView kind="customer" id="1" weaver={context} />);
+  await view.rerender(<RecordView kind="customer" id="2" weaver={context} />);
   expect(view.find('[role="alert"]').textContent).toContain('could not be loaded');
   await doing(() => view.find('button').click());
   expect(view.find('h2').textContent).toBe('Hua Xing Power');
+  expect(document.activeElement).toBe(view.find('article'));
+  expect(context.onError).not.toHaveBeenCalled();
 });
 
 it.each([

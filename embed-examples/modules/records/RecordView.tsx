@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react';
-import { FAILURE_HINTS } from '../kit/loadFailure.js';
+import { FailureNotice } from '../kit/FailureNotice.js';
 import { Notice } from '../kit/Notice.js';
 import { RecordLink } from '../kit/RecordLink.js';
 import { useLoad } from '../kit/useLoad.js';
@@ -28,7 +28,7 @@ export interface RecordViewProps {
  */
 export function RecordView({ kind = '', id = '', weaver }: RecordViewProps): ReactElement {
   const key = `${kind}/${id}`;
-  const loading = useLoad(key, (signal) => fetchRecord(weaver.request, kind, id, signal), weaver);
+  const loading = useLoad('content', key, (signal) => fetchRecord(weaver.request, kind, id, signal), weaver);
   const record = loading.valueKey === key ? loading.value : undefined;
   const title = record?.title;
   const titleId = `${weaver.islandId}-title`;
@@ -39,17 +39,16 @@ export function RecordView({ kind = '', id = '', weaver }: RecordViewProps): Rea
 
   if (record == null) {
     return (
-      <section className="wp-root wp-surface wr-view" aria-label={text('record')}>
+      <article className="wp-root wp-surface wr-view" aria-label={text('record')}>
         <p className="wp-hidden" role="status">
           {loading.status === 'loading' && text('recordLoading')}
         </p>
         {loading.status === 'failed' ? (
-          <Notice
-            icon={<Icon name="alert" />}
-            role="alert"
+          <FailureNotice
             title={text('recordFailed')}
-            hint={text(FAILURE_HINTS[loading.failure])}
-            action={{ label: text('retry'), onPress: loading.retry }}
+            failure={loading.failure}
+            text={text}
+            onRetry={loading.retry}
           />
         ) : record === null ? (
           <Notice
@@ -61,7 +60,7 @@ export function RecordView({ kind = '', id = '', weaver }: RecordViewProps): Rea
         ) : (
           <RecordSkeleton />
         )}
-      </section>
+      </article>
     );
   }
 

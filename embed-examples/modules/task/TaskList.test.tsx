@@ -243,7 +243,7 @@ it('offers a retry after a list that failed, and keeps text typed meanwhile', as
   const platform = somePlatform(someTask());
   platform.refusals.add('list');
   const list = await show(<TaskList weaver={someContext(platform.request)} />);
-  expect(list.find('.wp-notice [role="alert"]').textContent).toContain('could not be loaded');
+  expect(list.find('.wp-failed [role="alert"]').textContent).toContain('could not be loaded');
   await typeTitle(list, 'Half a tho');
   platform.refusals.clear();
   await doing(() => button(list, 'Try again').click());

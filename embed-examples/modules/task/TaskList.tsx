@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { localeOf } from '../kit/locale.js';
-import { Notice } from '../kit/Notice.js';
+import { FailureNotice } from '../kit/FailureNotice.js';
 import type { ModuleContext } from '../kit/weaver.js';
 import { wantedTasks } from './data/taskBook.js';
 import type { Task } from './data/tasks.js';
@@ -11,9 +11,7 @@ import { groupTasks, TASK_FILTERS, type TaskFilter } from './list/groupTasks.js'
 import { NoTasks } from './list/NoTasks.js';
 import { TaskGroups } from './list/TaskGroups.js';
 import { TaskSkeleton } from './list/TaskSkeleton.js';
-import { Icon } from './parts/Icon.js';
 import { openText, quoted, text } from './texts.js';
-import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { useTasks } from './useTasks.js';
 
 /** Props of {@link TaskList}. */
@@ -115,12 +113,11 @@ export function TaskList({ filter: givenFilter, onChange, weaver }: TaskListProp
         }}
       />
       {loading.status === 'failed' ? (
-        <Notice
-          icon={<Icon name="alert" />}
-          role="alert"
+        <FailureNotice
           title={text('listFailed')}
-          hint={text(FAILURE_HINTS[loading.failure])}
-          action={{ label: text('retry'), onPress: loading.retry }}
+          failure={loading.failure}
+          text={text}
+          onRetry={loading.retry}
         />
       ) : today === undefined ? (
         <TaskSkeleton />

@@ -171,6 +171,16 @@ it('says that a task cannot be found, differently from a failure', async () => {
   platform.errors = {};
   await doing(() => button(view, 'Try again').click());
   expect(view.find('h2').textContent).toBe('Call Omar');
+  expect(context.onError).not.toHaveBeenCalled();
+});
+
+it('leaves the first failure to its island', async () => {
+  const platform = somePlatform(someDetail());
+  const error = new Error('offline');
+  platform.errors['detail'] = error;
+  const context = someContext(platform.request);
+  await show(<TaskView id="7" weaver={context} />);
+  expect(vi.mocked(context.onError).mock.calls).toEqual([[error]]);
 });
 
 it('sends and says nothing more after its island is gone', async () => {

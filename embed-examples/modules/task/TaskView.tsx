@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { localeOf } from '../kit/locale.js';
+import { FailureNotice } from '../kit/FailureNotice.js';
 import { Notice } from '../kit/Notice.js';
 import type { ModuleContext } from '../kit/weaver.js';
 import { createTaskWords } from './list/taskWords.js';
@@ -8,7 +9,6 @@ import { quoted, text } from './texts.js';
 import { useTask } from './useTask.js';
 import { TaskFacts } from './view/TaskFacts.js';
 import { TaskState } from './view/TaskState.js';
-import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { TaskViewSkeleton } from './view/TaskViewSkeleton.js';
 
 /** Props of {@link TaskView}. */
@@ -42,17 +42,16 @@ export function TaskView({ id = '', weaver }: TaskViewProps): ReactElement {
 
   if (detail == null) {
     return (
-      <section className="wp-root wp-surface wt-view" aria-label={text('task')}>
+      <article className="wp-root wp-surface wt-view" aria-label={text('task')}>
         <p className="wp-hidden" role="status">
           {loading.status === 'loading' && text('taskLoading')}
         </p>
         {loading.status === 'failed' ? (
-          <Notice
-            icon={<Icon name="alert" />}
-            role="alert"
+          <FailureNotice
             title={text('taskFailed')}
-            hint={text(FAILURE_HINTS[loading.failure])}
-            action={{ label: text('retry'), onPress: loading.retry }}
+            failure={loading.failure}
+            text={text}
+            onRetry={loading.retry}
           />
         ) : detail === null ? (
           <Notice
@@ -64,7 +63,7 @@ export function TaskView({ id = '', weaver }: TaskViewProps): ReactElement {
         ) : (
           <TaskViewSkeleton />
         )}
-      </section>
+      </article>
     );
   }
 

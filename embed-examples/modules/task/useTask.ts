@@ -28,6 +28,7 @@ export function useTask(id: string, weaver: ModuleContext): ShownTask {
   const shownId = useRef(id);
   shownId.current = id;
   const loading = useLoad(
+    'content',
     id,
     async (signal) => {
       const detail = await fetchTaskDetail(weaver.request, id, signal);

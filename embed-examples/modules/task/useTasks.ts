@@ -34,6 +34,8 @@ export function useTasks(weaver: ModuleContext, onSaved: (event: SavedEvent, tas
   });
 
   const loading = useLoad(
+    // The form for a new task is above the list.
+    'part',
     'tasks',
     async (signal) => {
       change({ kind: 'asked' });

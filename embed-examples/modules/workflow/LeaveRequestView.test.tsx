@@ -159,10 +159,17 @@ it('says that a request cannot be found, differently from a failure', async () =
   expect(view.element.querySelector('button')).toBeNull();
 });
 
-it('offers a retry after a failure', async () => {
+it('leaves the first failure to its island, and offers a retry after a later one', async () => {
   const platform = somePlatform({ leave: open, isApprover: false });
-  platform.errors['detail'] = new Error('offline');
-  const view = await show(<LeaveRequestView id={open.id} weaver={someContext(platform.request)} />);
+  const error = new Error('offline');
+  platform.errors['detail'] = error;
+  const context = someContext(platform.request);
+  await show(<LeaveRequestView id={open.id} weaver={context} />);
+  expect(vi.mocked(context.onError).mock.calls).toEqual([[error]]);
+  platform.errors['detail'] = refusal(404);
+  const view = await show(<LeaveRequestView id="gone" weaver={context} />);
+  platform.errors['detail'] = error;
+  await view.rerender(<LeaveRequestView id={open.id} weaver={context} />);
   expect(view.find('[role="alert"]').textContent).toContain('could not be loaded');
   platform.errors = {};
   await doing(() => button(view, 'Try again').click());

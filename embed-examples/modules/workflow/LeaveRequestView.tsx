@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { localeOf } from '../kit/locale.js';
+import { FailureNotice } from '../kit/FailureNotice.js';
 import { Notice } from '../kit/Notice.js';
 import type { ModuleContext } from '../kit/weaver.js';
 import type { LeaveState } from './data/leave.js';
@@ -11,7 +12,6 @@ import { StateBadge } from './parts/StateBadge.js';
 import { text } from './texts.js';
 import { useLeaveDetail } from './useLeaveDetail.js';
 import { RequestFacts } from './view/RequestFacts.js';
-import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { RequestSkeleton } from './view/RequestSkeleton.js';
 
 /** Props of {@link LeaveRequestView}. */
@@ -46,17 +46,16 @@ export function LeaveRequestView({ id = '', weaver }: LeaveRequestViewProps): Re
 
   if (leave === undefined || detail == null) {
     return (
-      <section className="wp-root wp-surface ww-request" aria-label={text('leaveRequest')}>
+      <article className="wp-root wp-surface ww-request" aria-label={text('leaveRequest')}>
         <p className="wp-hidden" role="status">
           {loading.status === 'loading' && text('requestLoading')}
         </p>
         {loading.status === 'failed' ? (
-          <Notice
-            icon={<Icon name="alert" />}
-            role="alert"
+          <FailureNotice
             title={text('requestFailed')}
-            hint={text(FAILURE_HINTS[loading.failure])}
-            action={{ label: text('retry'), onPress: loading.retry }}
+            failure={loading.failure}
+            text={text}
+            onRetry={loading.retry}
           />
         ) : detail === null ? (
           <Notice
@@ -68,7 +67,7 @@ export function LeaveRequestView({ id = '', weaver }: LeaveRequestViewProps): Re
         ) : (
           <RequestSkeleton />
         )}
-      </section>
+      </article>
     );
   }
 

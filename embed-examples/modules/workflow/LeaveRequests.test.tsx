@@ -267,10 +267,10 @@ it('offers a retry when the list fails to load, and keeps what was typed meanwhi
   const platform = somePlatform({ own: [a] });
   platform.errors = { list: new WeaverError('REQUEST_FAILED') };
   const shown = await show(<LeaveRequests weaver={someContext(platform.request)} />);
-  expect(shown.find('.wp-notice [role="alert"]').textContent).toContain('could not be loaded');
+  expect(shown.find('.wp-failed [role="alert"]').textContent).toContain('could not be loaded');
   await type(shown.find<HTMLTextAreaElement>('#test-new-reason'), 'Half a tho');
   platform.errors = {};
-  await doing(() => shown.find('.wp-notice button').click());
+  await doing(() => shown.find('.wp-failed button').click());
   expect(texts(shown, '.ww-state')).toEqual(['Open']);
   expect(shown.find<HTMLTextAreaElement>('#test-new-reason').value).toBe('Half a tho');
   expect(document.activeElement?.textContent).toBe('Your requests');

@@ -1,5 +1,6 @@
 import { useMemo, useRef, type ReactElement } from 'react';
 import { localeOf } from '../kit/locale.js';
+import { FailureNotice } from '../kit/FailureNotice.js';
 import { Notice } from '../kit/Notice.js';
 import type { ModuleContext } from '../kit/weaver.js';
 import type { LeaveState } from './data/leave.js';
@@ -11,7 +12,6 @@ import { OwnSkeleton } from './own/OwnSkeleton.js';
 import { FailureBox } from './parts/FailureBox.js';
 import { Icon } from './parts/Icon.js';
 import { leftText, text } from './texts.js';
-import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { useLeave } from './useLeave.js';
 
 /** Props of {@link LeaveRequests}. */
@@ -81,13 +81,7 @@ export function LeaveRequests({ weaver }: LeaveRequestsProps): ReactElement {
               <OwnRequests requests={book.own} dates={dates} locale={locale} />
             )
           ) : hasFailed ? (
-            <Notice
-              icon={<Icon name="alert" />}
-              role="alert"
-              title={text('listFailed')}
-              hint={text(FAILURE_HINTS[loading.failure])}
-              action={{ label: text('retry'), onPress: retry }}
-            />
+            <FailureNotice title={text('listFailed')} failure={loading.failure} text={text} onRetry={retry} />
           ) : (
             <OwnSkeleton />
           )}

@@ -17,6 +17,8 @@ export interface Leave {
 export function useLeave(weaver: ModuleContext): Leave {
   const [book, change] = useReducer(changedBook, EMPTY_BOOK);
   const loading = useLoad(
+    // The form for a new request is beside the list.
+    'part',
     'leave',
     async (signal) => {
       const data = await fetchLeave(weaver.request, signal);

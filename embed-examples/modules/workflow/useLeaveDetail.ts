@@ -15,6 +15,7 @@ export interface ShownLeave {
 export function useLeaveDetail(id: string, weaver: ModuleContext): ShownLeave {
   const [saved, setSaved] = useState<LeaveRequest>();
   const loading = useLoad(
+    'content',
     id,
     async (signal) => {
       const detail = await fetchLeaveDetail(weaver.request, id, signal);

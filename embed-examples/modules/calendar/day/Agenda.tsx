@@ -1,11 +1,12 @@
 import { useState, type ReactElement } from 'react';
+import { FailureNotice } from '../../kit/FailureNotice.js';
 import { Notice } from '../../kit/Notice.js';
 import type { CalendarEvent } from '../data/calendar.js';
 import type { DateTexts } from '../data/dateTexts.js';
 import { Icon } from '../parts/Icon.js';
 import { text } from '../texts.js';
 import { AgendaItem } from './AgendaItem.js';
-import { FAILURE_HINTS, type LoadFailure } from '../../kit/loadFailure.js';
+import type { LoadFailure } from '../../kit/loadFailure.js';
 import { AgendaSkeleton } from './AgendaSkeleton.js';
 
 /** The data of an agenda. */
@@ -51,12 +52,12 @@ export function Agenda(props: AgendaProps): ReactElement {
   if (status === 'loading') return <AgendaSkeleton />;
   if (status === 'failed') {
     return (
-      <Notice
-        icon={<Icon name="alert" />}
-        {...(isAlert ? { role: 'alert' as const } : {})}
+      <FailureNotice
         title={text('eventsFailed')}
-        hint={text(FAILURE_HINTS[failure])}
-        action={{ label: text('retry'), onPress: onRetry }}
+        failure={failure}
+        text={text}
+        isAnnounced={isAlert}
+        onRetry={onRetry}
       />
     );
   }

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useState, type ReactElement } from 'react';
+import { FailureNotice } from '../../kit/FailureNotice.js';
 import { Notice } from '../../kit/Notice.js';
 import { useLoad } from '../../kit/useLoad.js';
 import type { ModuleContext } from '../../kit/weaver.js';
@@ -7,7 +8,6 @@ import { Icon } from '../parts/Icon.js';
 import { useMeasured } from '../parts/useMeasured.js';
 import { text } from '../texts.js';
 import { DocumentPage } from './DocumentPage.js';
-import { FAILURE_HINTS } from '../../kit/loadFailure.js';
 import { DocumentSkeleton } from './DocumentSkeleton.js';
 
 /** From this width on the contents are beside the text. */
@@ -52,7 +52,13 @@ export function DocumentReader(props: DocumentReaderProps): ReactElement {
     if (onLeave !== undefined) takeFocus();
   }, []);
 
-  const loading = useLoad(shownId, (signal) => fetchDocument(weaver.request, shownId, signal), weaver);
+  const loading = useLoad(
+    // Opened from the list, it is a part: the list is the way back.
+    onLeave === undefined ? 'content' : 'part',
+    shownId,
+    (signal) => fetchDocument(weaver.request, shownId, signal),
+    weaver,
+  );
   const document = loading.valueKey === shownId ? loading.value : undefined;
 
   const title = document?.title;
@@ -106,12 +112,11 @@ export function DocumentReader(props: DocumentReaderProps): ReactElement {
         </div>
       )}
       {loading.status === 'failed' ? (
-        <Notice
-          icon={<Icon name="alert" />}
-          role="alert"
+        <FailureNotice
           title={text('documentFailed')}
-          hint={text(FAILURE_HINTS[loading.failure])}
-          action={{ label: text('retry'), onPress: loading.retry }}
+          failure={loading.failure}
+          text={text}
+          onRetry={loading.retry}
         />
       ) : document === undefined ? (
         <DocumentSkeleton />

@@ -27,7 +27,7 @@ export function Converter({ currencies, firstAmount, firstPair, weaver }: Conver
   const id = weaver.islandId;
 
   const key = JSON.stringify([pair.from, pair.to]);
-  const loading = useLoad(key, (signal) => fetchRate(pair, signal), weaver);
+  const loading = useLoad('part', key, (signal) => fetchRate(pair, signal), weaver);
   const isReady = loading.status === 'ready';
 
   const choose = (next: CurrencyPair) => {

@@ -1,20 +1,22 @@
 import type { ReactElement } from 'react';
 import { localeOf } from '../../kit/locale.js';
 import { fetchPerson } from '../data/people.js';
-import { useLoad } from '../../kit/useLoad.js';
+import { useLoad, type LoadPurpose } from '../../kit/useLoad.js';
 import { RecordLink } from '../../kit/RecordLink.js';
 import { Avatar } from '../../kit/Avatar.js';
 import { Icon } from '../parts/Icon.js';
+import { FailureNotice } from '../../kit/FailureNotice.js';
 import { Notice } from '../../kit/Notice.js';
 import { text } from '../texts.js';
 import type { ModuleContext } from '../../kit/weaver.js';
 import { ManagerRow } from './ManagerRow.js';
 import { ProfileFacts } from './ProfileFacts.js';
-import { FAILURE_HINTS } from '../../kit/loadFailure.js';
 import { ProfileSkeleton } from './ProfileSkeleton.js';
 
 /** Props of {@link Profile}. */
 export interface ProfileProps {
+  /** `content` where the profile is all that the component shows. */
+  readonly purpose: LoadPurpose;
   readonly id: string;
   readonly weaver: ModuleContext;
   /** For `aria-labelledby` of the card or dialog around it. */
@@ -25,18 +27,18 @@ export interface ProfileProps {
 }
 
 /** Loads and renders a person's profile and handles failures; used in the card and in the dialog. */
-export function Profile({ id, weaver, nameId, linksName = false, onOpenPerson }: ProfileProps): ReactElement {
-  const loading = useLoad(id, (signal) => fetchPerson(weaver.request, id, signal), weaver);
+export function Profile(props: ProfileProps): ReactElement {
+  const { purpose, id, weaver, nameId, linksName = false, onOpenPerson } = props;
+  const loading = useLoad(purpose, id, (signal) => fetchPerson(weaver.request, id, signal), weaver);
   const person = loading.valueKey === id ? loading.value : undefined;
 
   if (loading.status === 'failed') {
     return (
-      <Notice
-        icon={<Icon name="alert" />}
-        role="alert"
+      <FailureNotice
         title={text('profileFailed')}
-        hint={text(FAILURE_HINTS[loading.failure])}
-        action={{ label: text('retry'), onPress: loading.retry }}
+        failure={loading.failure}
+        text={text}
+        onRetry={loading.retry}
       />
     );
   }
