@@ -84,7 +84,7 @@ it('keeps the way back from a document that fails to load', async () => {
       ? Promise.resolve(envelope({ documents: [someDocument()], timeZone: 'UTC' }))
       : Promise.reject(new Error('offline')),
   );
-  const context = someContext(request as never);
+  const context = someContext(request);
   const list = await show(<DocumentList weaver={context} />);
   await doing(() => list.find('.wd-row').click());
   expect(list.find('[role="alert"]').textContent).toContain('could not be loaded');

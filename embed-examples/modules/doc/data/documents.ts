@@ -81,7 +81,7 @@ export async function fetchDocuments(
 }
 
 /** The content of an attached file. */
-export async function fetchFile(request: ModuleRequest, fileId: string, signal: AbortSignal): Promise<Blob> {
+export function fetchFile(request: ModuleRequest, fileId: string, signal: AbortSignal): Promise<Blob> {
   const url = downloadPath({ fileId, module: DOCUMENT_FILES_MODULE }, false);
-  return (await request({ url, responseType: 'blob', signal })) as Blob;
+  return request<Blob>({ url, responseType: 'blob', signal });
 }
