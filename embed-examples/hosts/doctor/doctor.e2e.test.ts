@@ -294,7 +294,7 @@ describe('the layout of the page', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('doctor-text');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy: The report as text');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy The report as text');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/doctor\/$/);

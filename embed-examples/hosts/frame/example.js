@@ -26,8 +26,8 @@ function copyButton(read, what) {
   const label = document.createElement('span');
   const rest = document.createElement('span');
   rest.className = 'example-unseen';
-  rest.textContent = `: ${what}`;
-  button.append(label, rest);
+  rest.textContent = what;
+  button.append(label, ' ', rest);
   const setLabel = (text) => (label.textContent = text);
   setLabel('Copy');
   // Screen readers announce a changed label while the button has the focus.

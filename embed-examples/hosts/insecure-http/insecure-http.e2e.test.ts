@@ -39,6 +39,6 @@ it('lets a user copy an address from the card and paste it', async () => {
 
 it('lets a user copy the code of the page', async () => {
   const { page } = await world.open(PAGE);
-  await page.getByRole('button', { name: 'Copy: Source of integration.js', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy Source of integration.js', exact: true }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
 });

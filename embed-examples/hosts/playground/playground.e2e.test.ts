@@ -24,7 +24,7 @@ it('shows a component before anything is asked, and its code in colours that can
   const code = page.locator('#code code');
   await code.locator('.example-string').first().waitFor();
   expect(await code.textContent()).toContain("weaverSDK.render('#island', '@weapp/people/ProfileCard');");
-  await page.getByRole('button', { name: 'Copy: The code', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy The code', exact: true }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
   expect(pageErrors).toEqual([]);

@@ -78,9 +78,9 @@ describe('the buttons of the page', () => {
       await route.continue();
     });
     await page.goto(`${world.stack.host}/script-tag/`);
-    await page.getByRole('button', { name: 'Copy: Source of integration.js', exact: true }).click();
+    await page.getByRole('button', { name: 'Copy Source of integration.js', exact: true }).click();
     answer();
-    await page.getByRole('button', { name: 'Copied: Source of integration.js', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Copied Source of integration.js', exact: true }).waitFor();
     expect(await page.title()).toBe('// Everything that t');
   });
 
