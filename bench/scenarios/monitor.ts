@@ -378,7 +378,7 @@ async function errorlessFinding(world: World, collector: Collector, bounds: Boun
       within(samples, 'net island', 'measuring an island', 20, 'µs', BOTH),
     ],
     notes: [
-      `What finds, stores and sends errors is requested three seconds after the start, when the page is idle: it is in the line with all lazy files.`,
+      `What finds, stores and sends errors is requested a second after the start, when the page is idle.`,
       `The performance monitor announces the page 3 s after the start (spec 1 §9, report delay), so its lazy file, the code of the device record, which modules share, and its POSTs are in the line with the first report.`,
       `An island: what the renderer and the performance monitor do for ${ISLANDS} islands without content, from the render until they are removed, ${ISLANDS} times in one visit.`,
     ],

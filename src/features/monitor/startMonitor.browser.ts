@@ -32,7 +32,7 @@ const INTERVAL_MS = 10_000;
 /** How long after a failure the code that finds and sends errors is loaded again, when the next error comes. */
 const RETRY_MS = 60_000;
 /** A page that has just been painted has more urgent work than this code. */
-const LOAD_DELAY_MS = 3_000;
+const LOAD_DELAY_MS = 1_000;
 /** What waits for that code. */
 const MAX_WAITING = 200;
 
@@ -51,7 +51,7 @@ function mayBeError(event: MonitorEvent): boolean {
 }
 
 /**
- * Starts the monitor of a session. Its code is loaded three seconds later, when the page is idle, or with the first event that
+ * Starts the monitor of a session. Its code is loaded a second later, when the page is idle, or with the first event that
  * may be an error; it runs with such an event, or when earlier pages left errors. It is not loaded later than that: an error
  * of a page that has gone offline, or is being left, can only be stored by it.
  */
