@@ -26,9 +26,20 @@ export const CONVERTED_DOCUMENTS: Readonly<
   text: { module: 'documentText', extension: '.txt' },
 };
 
+/** The HTML element of each formatting of a piece of text. */
+export const MARK_TAGS = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  highlight: 'mark',
+  code: 'code',
+  subscript: 'sub',
+  superscript: 'sup',
+} as const;
+
 /** The formatting of a piece of text. */
-export type DocumentMark =
-  'bold' | 'italic' | 'underline' | 'strike' | 'highlight' | 'code' | 'subscript' | 'superscript';
+export type DocumentMark = keyof typeof MARK_TAGS;
 
 /**
  * Text with one formatting. `

@@ -19,7 +19,6 @@ export interface PictureGridProps {
 export function PictureGrid({ ids, weaver, locale }: PictureGridProps): ReactElement {
   const [opened, setOpened] = useState<number>();
   const pictures = usePictures((id, signal) => fetchPicture(weaver.request, id, signal), weaver.signal);
-
   const grid = useNearScreen<HTMLUListElement>(() => ids.forEach(pictures.load));
   return (
     <>

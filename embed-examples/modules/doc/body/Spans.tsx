@@ -1,23 +1,13 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
-import type { DocumentMark, DocumentSpan } from '../data/blocks.js';
+import { MARK_TAGS } from '../../../wire/documents.js';
+import type { DocumentSpan } from '../data/blocks.js';
 import { linkRuns } from '../data/linkRuns.js';
 import { Icon } from '../parts/Icon.js';
 import { text } from '../texts.js';
 
-const TAGS = {
-  bold: 'strong',
-  italic: 'em',
-  underline: 'u',
-  strike: 's',
-  highlight: 'mark',
-  code: 'code',
-  subscript: 'sub',
-  superscript: 'sup',
-} as const satisfies Readonly<Record<DocumentMark, string>>;
-
 function Span({ span }: { readonly span: DocumentSpan }): ReactElement {
   const marked = (span.marks ?? []).reduceRight<ReactNode>((inside, mark) => {
-    const Tag = TAGS[mark];
+    const Tag = MARK_TAGS[mark];
     // Code is left to right in every language.
     return mark === 'code' ? <Tag dir="ltr">{inside}</Tag> : <Tag>{inside}</Tag>;
   }, span.text);

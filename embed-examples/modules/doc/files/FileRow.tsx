@@ -3,6 +3,7 @@ import { FAILURE_HINTS } from '../../kit/loadFailure.js';
 import type { DocumentFile } from '../data/documents.js';
 import { Icon } from '../parts/Icon.js';
 import { quoted, text } from '../texts.js';
+import { DownloadButton } from './DownloadButton.js';
 import { iconOf, isPicture } from './fileKind.js';
 import { sizeText } from './sizeText.js';
 import { useDownload, type DownloadState } from './useDownload.js';
@@ -23,11 +24,11 @@ function announcementOf(state: DownloadState, name: string): string {
 
 /** An attached file: what it is, its download with progress, and for a picture its preview. */
 export function FileRow({ file, locale, onPreview }: FileRowProps): ReactElement {
-  const { state, start, cancel } = useDownload(file);
+  const download = useDownload(file);
+  const { state } = download;
   const name = quoted(file.name);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const isLoading = state.status === 'loading';
-  const label = text(isLoading ? 'cancelDownload' : 'downloadNamed', { name });
 
   return (
     <li className="wd-file">
@@ -73,15 +74,7 @@ export function FileRow({ file, locale, onPreview }: FileRowProps): ReactElement
           {announcementOf(state, name)}
         </span>
       </div>
-      <button
-        type="button"
-        className="wp-icon-button"
-        aria-label={label}
-        title={label}
-        onClick={isLoading ? cancel : start}
-      >
-        <Icon name={isLoading ? 'close' : state.status === 'failed' ? 'refresh' : 'download'} />
-      </button>
+      <DownloadButton download={download} name={file.name} />
     </li>
   );
 }

@@ -4,8 +4,8 @@ import { PictureDialog } from '../../kit/pictures/PictureDialog.js';
 import type { Pictures } from '../../kit/pictures/usePictures.js';
 import type { ModuleContext } from '../../kit/weaver.js';
 import type { DocumentFile } from '../data/documents.js';
-import { Icon } from '../parts/Icon.js';
-import { quoted, text } from '../texts.js';
+import { text } from '../texts.js';
+import { DownloadButton } from './DownloadButton.js';
 import { useDownload } from './useDownload.js';
 
 /** Props of {@link PreviewDialog}. */
@@ -21,23 +21,22 @@ export interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Saves the picture on screen. */
-function DownloadButton({
+/** Saves the picture on screen, and says what becomes of it. */
+function SavePicture({
   file,
   locale,
 }: {
   readonly file: DocumentFile;
   readonly locale: string;
 }): ReactElement {
-  const { state, start, cancel } = useDownload(file);
-  const name = quoted(file.name);
-  const isLoading = state.status === 'loading';
-  const label = text(isLoading ? 'cancelDownload' : 'downloadNamed', { name });
+  const download = useDownload(file);
+  const { state } = download;
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const told = {
     idle: () => '',
     saved: () => text('saved'),
-    loading: () => (isLoading && state.share !== undefined ? percent.format(state.share) : ''),
+    loading: () =>
+      state.status === 'loading' && state.share !== undefined ? percent.format(state.share) : '',
     failed: () => text('downloadFailed'),
   }[state.status]();
   return (
@@ -45,15 +44,7 @@ function DownloadButton({
       <span className="wd-preview-told" role="status">
         {told}
       </span>
-      <button
-        type="button"
-        className="wp-icon-button wp-viewer-button"
-        aria-label={label}
-        title={label}
-        onClick={isLoading ? cancel : start}
-      >
-        <Icon name={isLoading ? 'close' : 'download'} />
-      </button>
+      <DownloadButton download={download} name={file.name} className="wp-viewer-button" />
     </>
   );
 }
@@ -75,7 +66,7 @@ export function PreviewDialog(props: PreviewDialogProps): ReactElement | null {
         failed: text('previewFailed'),
       }}
       isRtl={weaver.dir === 'rtl'}
-      tools={<DownloadButton key={file.id} file={file} locale={localeOf(weaver.language)} />}
+      tools={<SavePicture key={file.id} file={file} locale={localeOf(weaver.language)} />}
       onShow={onShow}
       onBroken={() => pictures.markFailed(file.id)}
       onClose={onClose}

@@ -27,12 +27,12 @@ function FormatRow({
   const { module, extension } = CONVERTED_DOCUMENTS[format];
   // The size is known when the platform has made the file.
   const file = { id: document.id, name: document.title + extension, sizeBytes: 0 };
-  const { state, start, cancel } = useDownload(file, module);
+  const { state, toggle } = useDownload(file, module);
   const isLoading = state.status === 'loading';
   const { name, hint } = FORMATS[format];
   return (
     <li className="wd-format">
-      <button type="button" className="wp-button wd-format-save" onClick={isLoading ? cancel : start}>
+      <button type="button" className="wp-button wd-format-save" onClick={toggle}>
         <Icon name={isLoading ? 'close' : 'download'} />
         {text(isLoading ? 'cancelSaving' : name)}
       </button>

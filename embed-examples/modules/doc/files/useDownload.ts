@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DocumentFile } from '../data/documents.js';
-import { DOCUMENT_FILES_MODULE } from '../data/documents.js';
+import { DOCUMENT_FILES_MODULE, type DocumentFile } from '../data/documents.js';
 import { loadFailure, type LoadFailure } from '../../kit/loadFailure.js';
 import { downloadFile } from '../sharedLibrary.js';
 
@@ -14,9 +13,8 @@ export type DownloadState =
 /** A file's download. */
 export interface FileDownload {
   readonly state: DownloadState;
-  /** Begins, unless it is under way; after a failure it begins again. */
-  readonly start: () => void;
-  readonly cancel: () => void;
+  /** Cancels what is under way, else begins, also again. */
+  readonly toggle: () => void;
 }
 
 /**
@@ -40,7 +38,6 @@ export function useDownload(
   );
 
   const start = () => {
-    if (running.current !== undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -71,5 +68,5 @@ export function useDownload(
     running.current = undefined;
     setState({ status: 'idle' });
   };
-  return { state, start, cancel };
+  return { state, toggle: () => (running.current === undefined ? start() : cancel()) };
 }

@@ -4,43 +4,41 @@ import { FILE_PREVIEW_CALL } from '../../switches/calls.js';
 import { findDocument } from '../documentQueries.js';
 import { findFile, isPreviewType, type StoredFile } from '../files/fileAnswers.js';
 import type { Session } from '../sessions.js';
-import { htmlFile, type PictureAddress } from './htmlFile.js';
+import { htmlFile } from './htmlFile.js';
 import { textFile } from './textFile.js';
 
 /** All pictures of a file together; further ones keep their address on the platform. */
 const MOST_PICTURE_BYTES = 8_388_608;
 
-/** The ids of the platform's own pictures in a document, by address. */
-function pictureIds(blocks: DocumentDetail['blocks']): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  // A picture may be in a list, a quote or a cell.
-  JSON.stringify(blocks, (key, value: unknown) => {
-    if (key === 'src' && typeof value === 'string' && URL.canParse(value)) {
-      const { pathname, searchParams } = new URL(value);
-      const id = searchParams.get('fileId');
-      if (pathname.endsWith(FILE_PREVIEW_CALL.path) && id !== null) found.set(value, id);
-    }
-    return value;
-  });
-  return found;
+/** The id of one of the platform's own pictures, by its address; null for any other address. */
+function pictureId(src: string): string | null {
+  if (!URL.canParse(src)) return null;
+  const { pathname, searchParams } = new URL(src);
+  return pathname.endsWith(FILE_PREVIEW_CALL.path) ? searchParams.get('fileId') : null;
 }
 
-/** The pictures of a document in its file. */
-async function embeddedPictures(
+/** A document as a page with its pictures in it. */
+async function pageWithPictures(
   { queries }: StackContext,
   { tenantKey }: Session,
-  { blocks }: DocumentDetail,
-): Promise<PictureAddress> {
+  document: DocumentDetail,
+): Promise<string> {
+  const addresses = new Set<string>();
+  htmlFile(document, (src) => {
+    addresses.add(src);
+    return src;
+  });
   const embedded = new Map<string, string>();
   let left = MOST_PICTURE_BYTES;
-  for (const [src, id] of pictureIds(blocks)) {
-    const file = await findFile(queries, tenantKey, id);
+  for (const src of addresses) {
+    const id = pictureId(src);
+    const file = id === null ? undefined : await findFile(queries, tenantKey, id);
     if (file === undefined || !isPreviewType(file.contentType) || file.content.length > left) continue;
     left -= file.content.length;
     const content = Buffer.from(file.content).toString('base64');
     embedded.set(src, `data:${file.contentType};base64,${content}`);
   }
-  return (src) => embedded.get(src) ?? src;
+  return htmlFile(document, (src) => embedded.get(src) ?? src);
 }
 
 /** How a document becomes a file: one row adds a format. */
@@ -49,12 +47,16 @@ const FORMATS: Readonly<
     DocumentFormat,
     {
       readonly contentType: string;
-      readonly write: (document: DocumentDetail, picture: PictureAddress) => string;
+      readonly write: (
+        context: StackContext,
+        session: Session,
+        document: DocumentDetail,
+      ) => string | Promise<string>;
     }
   >
 > = {
-  html: { contentType: 'text/html', write: htmlFile },
-  text: { contentType: 'text/plain', write: textFile },
+  html: { contentType: 'text/html', write: pageWithPictures },
+  text: { contentType: 'text/plain', write: (_context, _session, document) => textFile(document) },
 };
 
 /** The format that the module in the address of a download names; undefined for stored files. */
@@ -73,10 +75,9 @@ export async function documentFile(
   const document = id === '' ? undefined : await findDocument(context, session, id);
   if (document === undefined) return undefined;
   const { contentType, write } = FORMATS[format];
-  const content = write(document, await embeddedPictures(context, session, document));
   return {
     name: document.title + CONVERTED_DOCUMENTS[format].extension,
     contentType,
-    content: Buffer.from(content),
+    content: Buffer.from(await write(context, session, document)),
   };
 }

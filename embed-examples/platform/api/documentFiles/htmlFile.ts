@@ -1,21 +1,10 @@
-import type {
-  DocumentBlock,
-  DocumentCell,
-  DocumentDetail,
-  DocumentMark,
-  DocumentSpan,
+import {
+  MARK_TAGS,
+  type DocumentBlock,
+  type DocumentCell,
+  type DocumentDetail,
+  type DocumentSpan,
 } from '../../../wire/documents.js';
-
-const MARK_TAGS: Readonly<Record<DocumentMark, string>> = {
-  bold: 'strong',
-  italic: 'em',
-  underline: 'u',
-  strike: 's',
-  highlight: 'mark',
-  code: 'code',
-  subscript: 'sub',
-  superscript: 'sup',
-};
 
 const STYLE = `body { font: 16px/1.6 system-ui, sans-serif; margin: 2em auto; max-width: 46em; padding: 0 1em }
 img { height: auto; max-width: 100% }
@@ -86,7 +75,7 @@ const blocksHtml = (blocks: readonly DocumentBlock[], picture: PictureAddress): 
   blocks.map((block) => blockHtml(block, picture)).join('\n');
 
 /** The address of a picture in the file, by its address on the platform. */
-export type PictureAddress = (src: string) => string;
+type PictureAddress = (src: string) => string;
 
 /** A document as a page that is readable without the platform, with nothing in it that can run. */
 export function htmlFile(
