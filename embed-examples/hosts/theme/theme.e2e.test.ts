@@ -97,7 +97,12 @@ it('follows the system with colorScheme auto, also while it is mounted', async (
       );
   const light = ['light', '#ffffff', 'light'];
   const dark = ['dark', '#1f242c', 'dark'];
-  expect(await schemes()).toEqual([light, light]);
+  // The page itself begins with `auto`.
+  expect(await schemes()).toEqual([dark, dark]);
+  await page.evaluate(() => {
+    weaverSDK.setTheme({ colorScheme: 'light' });
+  });
+  await expect.poll(schemes).toEqual([light, light]);
   await page.evaluate(() => {
     weaverSDK.setTheme({ colorScheme: 'auto' });
   });

@@ -2,7 +2,7 @@ import { isRecord, ownProperty, ownText, ownTexts, type WireRecord } from '../..
 import type { DocumentBlock, DocumentCell, DocumentMark, DocumentSpan } from '../../../wire/documents.js';
 import { countOf } from '../../kit/answers.js';
 
-export type { DocumentBlock, DocumentCell, DocumentMark, DocumentSpan };
+export type { DocumentBlock, DocumentCell, DocumentSpan };
 
 /** More than the platform nests: a deeper answer is not from the platform. */
 const DEEPEST = 16;
