@@ -17,8 +17,19 @@ export interface Collector {
   readonly close: () => Promise<void>;
 }
 
-/** The platform's answer, which the others accept too. */
-const ANSWER = JSON.stringify({ code: 200, status: true, msg: '' });
+/** The platform's answer, with everything measured that can be measured; the others accept it too. */
+const ANSWER = JSON.stringify({
+  code: 200,
+  status: true,
+  msg: '',
+  data: {
+    switchStatus: true,
+    routeSwitchStatus: true,
+    traceIdSwitchStatus: true,
+    renderSwitchStatus: true,
+    mobxActionSwitchStatus: true,
+  },
+});
 /** Long enough for a visit, so that a preflight is sent once. */
 const PREFLIGHT_AGE_S = 600;
 

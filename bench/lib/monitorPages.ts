@@ -96,7 +96,7 @@ async function prepareOurs(script: string, folder: string): Promise<Sample> {
   await sizeOf('init');
   const core = await sizeOf('later');
   const report = await sizeOf('report');
-  return { core, whole: core + report, device: await sizeOf('device'), store: await sizeOf('dexieStore') };
+  return { core, whole: core + report, device: await sizeOf('device') };
 }
 
 /** The sizes of the contenders, in kB after gzip, written by a run for its scenario. */
@@ -121,7 +121,7 @@ export async function prepareMonitorPages(): Promise<void> {
 
 /**
  * What each contender loads, in kB after gzip: `core` at its start; `whole` with what stores and sends; for ours also the
- * code of the device record and of the store in IndexedDB, which are not part of `whole`.
+ * code of the device record, which is not part of `whole`.
  */
 export async function monitorSizes(): Promise<ReadonlyMap<string, readonly Sample[]>> {
   const sizes = JSON.parse(await readFile(SIZES, 'utf8')) as Record<string, Sample>;

@@ -150,7 +150,8 @@ const monitorPage: MonitorPage = {
       const ends = Array.from({ length: PER_FRAME }, (_, at) => {
         const element = document.createElement('div');
         document.body.append(element);
-        const end = showIsland?.(`island-${shown + at}`, element.attachShadow({ mode: 'open' }));
+        const root = element.attachShadow({ mode: 'open' });
+        const end = showIsland?.(`island-${shown + at}`, root);
         return () => {
           element.remove();
           end?.();

@@ -108,7 +108,6 @@ it('loads each lazy chunk once, from its own folder, with the integrity in the s
   await expect
     .poll(async () => (await files()).slice(4).sort())
     .toEqual([
-      'static/js/dexieStore',
       'static/js/failures',
       'static/js/kit',
       'static/js/later',

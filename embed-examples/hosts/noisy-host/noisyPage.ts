@@ -79,7 +79,7 @@ export async function setInterval(page: Page, intervalMs: number): Promise<void>
   }, intervalMs);
 }
 
-/** Waits until the code of the monitor is on the page: that of the database comes last. */
+/** Waits until the code of the monitor is on the page. */
 export async function monitorRuns(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -87,7 +87,7 @@ export async function monitorRuns(page: Page): Promise<void> {
         // Unlike the entries of `performance`, an observer also works while the clock is replaced.
         new PerformanceObserver((list, observer) => {
           const isMonitor = ({ name }: PerformanceEntry): boolean =>
-            /\/(?:weaver-sdk\.monitor|dexieStore-[\da-f]+)\.js$/.test(name);
+            /\/(?:weaver-sdk\.monitor|report-[\da-f]+)\.js$/.test(name);
           if (!list.getEntries().some(isMonitor)) return;
           observer.disconnect();
           resolve();

@@ -13,6 +13,3 @@ export const importMonitorCode = sidecarLoader<typeof import('./report/index.js'
   chunk: 'report',
   integrity: MONITOR_INTEGRITY,
 });
-
-/** In this build the store comes with that file. */
-export const prepareErrorStore = (): Promise<unknown> => Promise.resolve();

@@ -11,7 +11,7 @@ import { ERROR_LIST_KEY } from '../../wire/errorList.js';
 import type { MonitorEvent } from './finding.js';
 import type { IslandProgress } from './spans/createSpans.js';
 import { failedIsland } from './spans/failedIsland.js';
-import { importMonitorCode, prepareErrorStore } from './importMonitorCode.js';
+import { importMonitorCode } from './importMonitorCode.js';
 import { areSpansWanted, isOnAtFirst } from './monitorState.js';
 import { isErrorLeft } from './leftErrors.js';
 import type { MonitorRun } from './report/index.js';
@@ -102,8 +102,6 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     if (!signal.aborted) await whenIdle();
     if (signal.aborted || !isOn) return;
     await load();
-    // Before the network may fail.
-    if (code && !signal.aborted) void prepareErrorStore().catch(() => undefined);
   };
   void loadWhenIdle();
 

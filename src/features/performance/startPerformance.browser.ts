@@ -4,7 +4,7 @@ import { watchHiding } from '../../browser/watchHiding.js';
 import { whenIdle } from '../../browser/whenIdle.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { warnAndContinue } from '../../core/log.js';
-import { sleep } from '../../core/sleep.js';
+import { pageTimer } from '../../core/sleep.js';
 import { markedMoments, type PerformanceProgress } from '../../library/monitor.js';
 import { deviceRecord } from '../../library/shared/loadGroups.js';
 import { MONITOR_PATHS } from '../../wire/monitorPaths.js';
@@ -49,8 +49,9 @@ export function startPerformance(
 ): { readonly progress: () => PerformanceProgress; readonly dispose: () => void } {
   const { activity, config, renderer, requests, signal, tenant } = session;
   let run: PerformanceRun | undefined;
-  /** Ends the current wait for the code. */
-  let stopped = new AbortController();
+  let cancelDelay: (() => void) | undefined;
+  /** Aborted when the code that is being loaded is not wanted any more. */
+  let unwanted: AbortController | undefined;
   let early: ((running: PerformanceRun) => void)[] = [];
   let isCollecting = false;
   let silence: Silence | undefined;
@@ -69,23 +70,17 @@ export function startPerformance(
   const stop = (reason: Silence): void => {
     silence = reason;
     last = run?.state() ?? last;
-    stopped.abort();
+    cancelDelay?.();
+    unwanted?.abort();
     isCollecting = false;
     early = [];
     run?.dispose();
     run = undefined;
   };
-  const start = async (): Promise<void> => {
-    if (!monitor.isEnabled()) {
-      silence = 'the monitor is off';
-      return;
-    }
-    silence = 'its code is loaded when the page is idle';
-    stopped = new AbortController();
-    const { signal: over } = stopped;
-    isCollecting = true;
+  const loadAndRun = async (): Promise<void> => {
+    unwanted = new AbortController();
+    const { signal: over } = unwanted;
     try {
-      await sleep(REPORT_DELAY_MS, over);
       await whenIdle();
       if (over.aborted) return;
       const current = mode();
@@ -112,12 +107,23 @@ export function startPerformance(
       warnAndContinue('performance cannot be reported, because the code for it could not be loaded', error);
     }
   };
+  const start = (): void => {
+    if (!monitor.isEnabled()) {
+      silence = 'the monitor is off';
+      return;
+    }
+    silence = 'its code is loaded when the page is idle';
+    isCollecting = true;
+    cancelDelay = pageTimer(REPORT_DELAY_MS, () => {
+      void loadAndRun();
+    });
+  };
 
   const use = (work: (running: PerformanceRun) => void): void => {
     if (run) work(run);
     else if (isCollecting && early.length < MAX_EARLY) early.push(work);
   };
-  void start();
+  start();
   const ends = [
     activity.subscribe((entry) => {
       use((running) => {
@@ -132,7 +138,7 @@ export function startPerformance(
   ];
   monitor.onSwitched((on) => {
     if (!on) stop('the monitor is off');
-    else if (!isCollecting) void start();
+    else if (!isCollecting) start();
   });
   return {
     progress() {

@@ -4,6 +4,7 @@ import { watchUncaughtErrors, type UncaughtError } from '../../../../src/browser
 import { readLocalItem, readSessionItem } from '../../../../src/browser/storage.js';
 import { byteLength } from '../../../../src/core/byteLength.js';
 import { lazyChunk } from '../../../../src/core/lazyChunk.js';
+import { randomKey } from '../../../../src/core/randomText.js';
 import { createReplayBuffer } from '../../../../src/core/replayBuffer.js';
 import type { EndedCall } from '../../../../src/http/request/endedCall.js';
 import { createHttpClient } from '../../../../src/http/httpClient.js';
@@ -39,7 +40,7 @@ export function createHost(endpoint: string): SessionContext {
   // It has also loaded chunks before.
   void lazyChunk('bench', () => Promise.resolve({ isLoaded: true }), 'isLoaded')();
   const notCalled = (): never => {
-    throw new Error('the bench has no modules and no routes');
+    throw new Error('the bench has no modules');
   };
   const session = {
     activity,
@@ -51,7 +52,7 @@ export function createHost(endpoint: string): SessionContext {
     },
     renderer: { mounted: new Map<string, unknown>() },
     moduleLoader: { load: notCalled },
-    history: { listenAll: notCalled },
+    history: { listenAll: () => () => undefined },
     session: { sessionId: () => undefined },
     config: { oadomain: origin, staticDomain: 'https://static.example.com', moduleDomains: {} },
     folder: 'https://static.example.com/build/utils/',
@@ -66,7 +67,7 @@ export function createHost(endpoint: string): SessionContext {
       timeoutMs: 30_000,
     }),
     // Named, so that they are in this file rather than in the monitor's.
-    shared: [connectMonitor, deviceRecord, watchIsland, byteLength, MONITOR_PATHS],
+    shared: [connectMonitor, deviceRecord, watchIsland, byteLength, randomKey, MONITOR_PATHS],
   };
   return session as unknown as SessionContext;
 }

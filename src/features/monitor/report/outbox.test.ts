@@ -39,14 +39,18 @@ interface Page {
   list: ListedError[];
   left: { isLeft: boolean };
   count: { value: number };
-  loadStore: ReturnType<typeof vi.fn>;
+  openStore: ReturnType<typeof vi.fn>;
+}
+
+function refuse(message: string): never {
+  throw new Error(message);
 }
 
 /** Opens the outbox of a page; `from` gives the page before it, whose storages it finds. */
 function page(
   options: {
     from?: Page;
-    store?: () => Promise<ErrorStore>;
+    store?: () => ErrorStore;
     owner?: Partial<typeof OWNER>;
     nowMs?: number;
   } = {},
@@ -58,7 +62,7 @@ function page(
     left,
     list: [],
     count: options.from?.count ?? { value: 0 },
-    loadStore: vi.fn(options.store ?? (() => Promise.resolve(store))),
+    openStore: vi.fn(options.store ?? (() => store)),
     shared: createSharedErrors({ read: () => undefined, write: () => undefined }, () => 1_000_000),
     outbox: undefined as unknown as Outbox,
   };
@@ -67,7 +71,7 @@ function page(
     list: { before: options.from?.list ?? [], write: (entries) => (made.list = [...entries]) },
     shared: made.shared,
     left: { isSet: () => left.isLeft, set: (isLeft) => (left.isLeft = isLeft) },
-    loadStore: made.loadStore as () => Promise<ErrorStore>,
+    openStore: made.openStore as () => ErrorStore,
     now: () => options.nowMs ?? 1_000_000,
     count: { read: () => made.count.value, write: (value) => (made.count.value = value) },
     onAdded: () => undefined,
@@ -81,10 +85,10 @@ const b = storedError({ id: 'b', createTime: 1_000_001 });
 
 describe('the outbox', () => {
   it('does not open the database of a page without errors', async () => {
-    const { outbox, loadStore } = page();
+    const { outbox, openStore } = page();
     await outbox.save();
     expect(await outbox.collect()).toEqual([]);
-    expect(loadStore).not.toHaveBeenCalled();
+    expect(openStore).not.toHaveBeenCalled();
     expect(outbox.hasErrors()).toBe(false);
   });
 
@@ -183,7 +187,7 @@ describe('the outbox', () => {
   });
 
   it('holds fifty errors; without a database the oldest ones are counted in a record', async () => {
-    const { outbox } = page({ store: () => Promise.reject(new Error('no database')) });
+    const { outbox } = page({ store: () => refuse('no database') });
     vi.spyOn(console, 'warn').mockReturnValue();
     for (let at = 0; at < ERROR_LIST_LENGTH + 3; at += 1)
       outbox.add(storedError({ id: `e${at}`, createTime: at }));
@@ -238,7 +242,7 @@ describe('the outbox', () => {
     const first = page();
     first.outbox.add(a);
     first.outbox.saveNow();
-    const other = page({ from: first, owner: OTHER, store: () => Promise.reject(new Error('refused')) });
+    const other = page({ from: first, owner: OTHER, store: () => refuse('refused') });
     await other.outbox.save();
     expect(other.list).toEqual([{ error: a, isWaiting: true }]);
   });
@@ -246,13 +250,13 @@ describe('the outbox', () => {
   it('keeps errors in memory and in the session list when the database refuses, with one warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     warn.mockClear();
-    const made = page({ store: () => Promise.reject(new Error('refused')) });
+    const made = page({ store: () => refuse('refused') });
     made.outbox.add(a);
     for (let at = 0; at < 5; at += 1) await made.outbox.save();
     expect(idsOf(await made.outbox.collect())).toEqual(['a']);
     expect(made.list).toEqual([{ error: a, isWaiting: true }]);
     expect(warn).toHaveBeenCalledTimes(1);
-    expect(made.loadStore).toHaveBeenCalledTimes(3);
+    expect(made.openStore).toHaveBeenCalledTimes(3);
     await made.outbox.remove(['a']);
     expect(made.outbox.unsent()).toEqual([]);
   });
@@ -262,7 +266,7 @@ describe('the outbox', () => {
     const store = memoryStore();
     let isSlow = true;
     const made = page({
-      store: () => (isSlow ? Promise.reject(new Error('no answer in time')) : Promise.resolve(store)),
+      store: () => (isSlow ? refuse('no answer in time') : store),
     });
     made.outbox.add(a);
     await made.outbox.save();

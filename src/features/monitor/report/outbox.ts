@@ -22,8 +22,8 @@ export interface OutboxDeps {
   readonly list: SessionList;
   readonly shared: SharedErrors;
   readonly left: LeftMark;
-  /** Loads the error store. Rejects where there is none. */
-  readonly loadStore: () => Promise<ErrorStore>;
+  /** Opens the error store once. Throws where there is none. */
+  readonly openStore: () => ErrorStore;
   /** Wall clock in ms. */
   readonly now: () => number;
   /** A number in session storage: how many errors were not kept and not yet reported. */
@@ -65,7 +65,7 @@ function byTime(one: StoredError, other: StoredError): number {
 
 /** Creates the {@link Outbox}. Where the error store fails, errors stay in memory and in the session list. */
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { owner, list, shared, left, loadStore, now, onAdded } = deps;
+  const { owner, list, shared, left, openStore, now, onAdded } = deps;
   const unsent = new Map<string, StoredError>();
   /** Ids of those of `unsent` that the error store has too. */
   const stored = new Set<string>();
@@ -87,7 +87,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const withStore = async <T>(otherwise: T, work: (store: ErrorStore) => Promise<T>): Promise<T> => {
     if (storeFailures >= MAX_STORE_FAILURES) return otherwise;
     try {
-      const result = await work(await loadStore());
+      const result = await work(openStore());
       storeFailures = 0;
       return result;
     } catch (error) {

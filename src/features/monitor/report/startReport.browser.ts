@@ -16,7 +16,7 @@ import type { TimedError } from '../createMonitor.js';
 import { safeExporters } from '../exporters.js';
 import { createRecord } from './createRecord.js';
 import { createSender } from './createSender.js';
-import { importErrorStore, type ErrorOwner, type ErrorStore } from '../store/index.js';
+import { openErrorStore, type ErrorOwner, type ErrorStore } from '../store/index.js';
 import { COUNT_KEY, LEFT_KEY } from '../leftErrors.js';
 import { createOutbox, type Outbox } from './outbox.js';
 import { createRecorder, type RecorderDeps } from './recorder.js';
@@ -144,10 +144,7 @@ export function startReport(deps: ReportDeps): ErrorReport {
         else local.remove(LEFT_KEY);
       },
     },
-    loadStore: loadOnce(async () => {
-      const { openErrorStore } = await importErrorStore();
-      return (store = openErrorStore());
-    }),
+    openStore: () => (store ??= openErrorStore()),
     now,
     count: {
       read: () => Number(readSessionItem(COUNT_KEY)) || 0,

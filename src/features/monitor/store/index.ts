@@ -1,3 +1,3 @@
 export type { ErrorStore } from './errorStore.js';
-export { importErrorStore } from './importErrorStore.js';
+export { openErrorStore } from './dexieStore.browser.js';
 export type { ErrorOwner, StoredError } from './storedError.js';

@@ -1,7 +1,11 @@
+import { whenPainted } from '../../../browser/whenPainted.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
+import { measureAction } from './measureAction.browser.js';
 import type { SwitchFollower } from './switchFollower.js';
-import { watchActions } from './watchActions.browser.js';
-import { createInteractionWatch } from './watchInteractions.browser.js';
+
+/** What people do with an island; moves and scrolling are not measured. */
+const INPUT_EVENTS = ['click', 'keydown', 'input', 'change', 'submit'] as const;
+const BEFORE_HANDLERS = { capture: true, passive: true };
 
 /** What the input of islands is measured for. */
 export interface IslandInputsDeps {
@@ -14,58 +18,63 @@ export interface IslandInputsDeps {
 
 /** Measures the input of islands: how long it takes to the next paint; actions while `mobxActionSwitchStatus` is on. */
 export interface IslandInputs extends SwitchFollower {
-  /** Listens to a mounted island. */
-  readonly listen: (islandId: string) => void;
-  readonly end: (islandId: string) => void;
+  /** Measures the input of a mounted island from now on. */
+  readonly add: (islandId: string) => void;
+  readonly remove: (islandId: string) => void;
 }
 
-/** An island that is listened to. */
-interface Listening {
-  readonly root: ShadowRoot | HTMLElement;
-  /** Ends the measuring of its actions, if they are wanted. */
-  endActions?: (() => void) | undefined;
-}
-
-/** Creates {@link IslandInputs}. */
+/**
+ * Creates {@link IslandInputs}: one set of passive listeners at the window for all islands, because a page may have
+ * hundreds; the listeners are there while it has an island. The input of the page itself is not measured.
+ */
 export function createIslandInputs({ mounted, onInteraction, onAction }: IslandInputsDeps): IslandInputs {
-  const listening = new Map<string, Listening>();
-  const interactions = createInteractionWatch(onInteraction);
+  const roots = new Map<string, EventTarget>();
+  const islandIds = new Map<EventTarget, string>();
   let areActionsWanted = false;
 
-  const followActions = (islandId: string, island: Listening): void => {
-    island.endActions?.();
-    island.endActions = areActionsWanted
-      ? watchActions(island.root, (name, durationMs) => {
+  const begin = (event: Event): void => {
+    // The page could send events of its own with any time.
+    if (!event.isTrusted) return;
+    const startMs = Math.min(event.timeStamp, performance.now());
+    for (const node of event.composedPath()) {
+      const islandId = islandIds.get(node);
+      if (islandId === undefined) continue;
+      whenPainted((nowMs) => {
+        onInteraction(islandId, nowMs - startMs);
+      });
+      if (areActionsWanted) {
+        measureAction(node, event, (name, durationMs) => {
           onAction(islandId, name, durationMs);
-        })
-      : undefined;
+        });
+      }
+    }
   };
-  const end = (islandId: string): void => {
-    const island = listening.get(islandId);
-    if (!island) return;
-    listening.delete(islandId);
-    interactions.remove(island.root);
-    island.endActions?.();
+  const remove = (islandId: string): void => {
+    const root = roots.get(islandId);
+    if (!root) return;
+    roots.delete(islandId);
+    islandIds.delete(root);
+    if (roots.size > 0) return;
+    for (const type of INPUT_EVENTS) removeEventListener(type, begin, BEFORE_HANDLERS);
   };
 
   return {
-    listen(islandId) {
-      end(islandId);
+    add(islandId) {
+      remove(islandId);
       const root = mounted.get(islandId)?.root;
       if (!root) return;
-      const island: Listening = { root };
-      listening.set(islandId, island);
-      interactions.add(root, islandId);
-      followActions(islandId, island);
+      if (roots.size === 0) {
+        for (const type of INPUT_EVENTS) addEventListener(type, begin, BEFORE_HANDLERS);
+      }
+      roots.set(islandId, root);
+      islandIds.set(root, islandId);
     },
-    end,
+    remove,
     follow({ mobxActionSwitchStatus }) {
-      if (areActionsWanted === mobxActionSwitchStatus) return;
       areActionsWanted = mobxActionSwitchStatus;
-      for (const [islandId, island] of listening) followActions(islandId, island);
     },
     stop() {
-      for (const islandId of [...listening.keys()]) end(islandId);
+      for (const islandId of [...roots.keys()]) remove(islandId);
     },
   };
 }

@@ -91,9 +91,13 @@ export function createIslandTimings(): IslandTimings {
   };
   const makeRoom = (): void => {
     if (islands.size < MAX_ISLANDS) return;
-    const ended = [...islands].find(([, { isEnded }]) => isEnded);
-    const dropped = ended ?? [...islands][0];
-    if (dropped) islands.delete(dropped[0]);
+    let [dropped] = islands.keys();
+    for (const [id, { isEnded }] of islands) {
+      if (!isEnded) continue;
+      dropped = id;
+      break;
+    }
+    if (dropped !== undefined) islands.delete(dropped);
   };
 
   return {

@@ -10,7 +10,7 @@ export type IslandEvent = Extract<Activity, { readonly kind: 'island' }>;
 export interface IslandReceipt {
   readonly timings: Pick<IslandTimings, 'add' | 'fptMs' | 'fmpMs'>;
   readonly entries: Pick<PageEntries, 'add' | 'addMark'>;
-  readonly inputs: Pick<IslandInputs, 'listen' | 'end'>;
+  readonly inputs: Pick<IslandInputs, 'add' | 'remove'>;
 }
 
 /**
@@ -22,8 +22,8 @@ export function receiveIsland(event: IslandEvent, { timings, entries, inputs }: 
   const { islandId, component, startMs, paintedMs } = times;
   const before = { fpt: timings.fptMs(), fmp: timings.fmpMs() };
   timings.add(event);
-  if (stage === 'ready') inputs.listen(islandId);
-  if (stage === 'unmounted') inputs.end(islandId);
+  if (stage === 'ready') inputs.add(islandId);
+  if (stage === 'unmounted') inputs.remove(islandId);
   if (stage === 'painted' && paintedMs !== undefined) {
     entries.add({ name: component, entryType: 'island', startTime: startMs, duration: paintedMs - startMs });
   }

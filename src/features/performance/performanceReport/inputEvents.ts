@@ -1,2 +1,0 @@
-/** What people do with an island; moves and scrolling are not measured. */
-export const INPUT_EVENTS = ['click', 'keydown', 'input', 'change', 'submit'] as const;
