@@ -12,7 +12,6 @@ interface Library {
   convertNames(asked: object): Promise<readonly { readonly data?: string }[]>;
   getTenant(): { readonly tenantKey: string };
   getUser(): { readonly employeeId: string };
-  readonly moduleRouter: { outboundLink(kind: string | number, ids: object): string };
 }
 declare const __weaverShared__: Readonly<Record<'@weapp/utils', Library>>;
 
@@ -99,14 +98,36 @@ it('converts names of one tick by one call, and gives the originals back when th
   expect(await convert()).toEqual([[{ type: 'userName', id: LI_WEI }], [{ type: 'userName', id: 'nobody' }]]);
 });
 
-it('has the address of outbound links', async () => {
+it('opens nothing, and gives the id back, when the platform answers for another id', async () => {
   const page = await open();
-  const links = await page.evaluate(() => {
-    const { moduleRouter } = __weaverShared__['@weapp/utils'];
-    return [moduleRouter.outboundLink(37, { id: '7' }), moduleRouter.outboundLink('file', { id: '7' })];
-  });
-  expect(links).toEqual([
-    `${world.stack.api}/sp/outbound/document/7`,
-    `${world.stack.api}/api/file/download?fileId=7&download=1`,
-  ]);
+  await page.route(`**${PEOPLE_NAME_CALLS.translateId.path}*`, (route) =>
+    route.fulfill({
+      headers: {
+        'access-control-allow-origin': world.stack.host,
+        'access-control-allow-credentials': 'true',
+      },
+      json: { code: 200, status: true, data: { other: LI_WEI } },
+    }),
+  );
+  const answered = page.waitForResponse((answer) =>
+    answer.url().includes(PEOPLE_NAME_CALLS.translateId.path),
+  );
+  await Promise.all([answered, page.getByRole('button', { name: 'Card of nobody' }).click()]);
+  expect(await page.evaluate(() => __weaverShared__['@weapp/utils'].translateEmployeeId('nobody'))).toBe(
+    'nobody',
+  );
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+it('converts a thousand names of one tick by two calls, each in its place', async () => {
+  const page = await open();
+  const names = await page.evaluate(async (known) => {
+    const { convertNames, getTenant } = __weaverShared__['@weapp/utils'];
+    const { tenantKey } = getTenant();
+    const ids = Array.from({ length: 1000 }, (_, at) => (at % 100 === 7 ? known : `wm${at}`));
+    const lists = ids.map((id) => convertNames({ tenantKey, items: [{ type: 'userName', id }] }));
+    return (await Promise.all(lists)).map(([item]) => item?.data ?? '');
+  }, LI_WEI);
+  expect(names).toEqual(Array.from({ length: 1000 }, (_, at) => (at % 100 === 7 ? '李伟' : '')));
+  expect(await callsOf('convertNames')).toBe(2);
 });

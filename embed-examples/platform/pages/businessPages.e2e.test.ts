@@ -1,11 +1,14 @@
 import type { BrowserContextOptions } from 'playwright';
 import { expect, it } from 'vitest';
 
+import { BUILT_IN_RECORDS } from '../../../src/routes/builtInRecords.js';
 import { axeViolations } from '../../testing/axe.js';
+import { PHONE } from '../../testing/phone.js';
 import { useWorld, type HostPage } from '../../testing/world.js';
 import { seedRows } from '../seed/rows.js';
 import { SEED_TENANTS } from '../seed/seedTenants.js';
 import { stackCalls } from '../testStack.js';
+import { isRecordKind } from '../../wire/records.js';
 import { BUSINESS_PAGES } from './client/businessPages.js';
 
 const world = useWorld();
@@ -18,6 +21,11 @@ const DEVICES = {
 
 /** The kinds whose pages are checked for accessibility too. */
 const SAMPLE = ['customer', 'contract', 'meeting', 'mail', 'project'];
+
+/** The lists of these kinds that the registry has for phones. */
+const LISTS = BUILT_IN_RECORDS.flatMap(({ module, mobileList }) =>
+  isRecordKind(module) && mobileList !== undefined ? [[module, mobileList] as const] : [],
+);
 
 const { records } = seedRows(SEED_TENANTS);
 
@@ -50,6 +58,18 @@ it.each(PAGES)('shows the seeded record of the kind %s on %s', async (kind, devi
   await expect.poll(() => page.title()).toBe(seeded?.title);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   if (SAMPLE.includes(kind)) expect(await axeViolations(page)).toEqual([]);
+  expect([pageErrors, violations]).toEqual([[], []]);
+});
+
+it.each(LISTS)('lists the seeded records of the kind %s, and leads to one', async (kind, template) => {
+  const seeded = records.find((record) => record.kind === kind);
+  const { page, pageErrors, violations } = await openTab(template.replace('{id}', '1'), PHONE, 'li.wei');
+  const row = page.getByRole('link', { name: seeded?.title ?? '' }).first();
+  await row.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  expect(await axeViolations(page)).toEqual([]);
+  const [opened] = await Promise.all([page.waitForEvent('popup'), row.click()]);
+  await opened.getByRole('heading', { level: 2, name: seeded?.title ?? '', exact: true }).waitFor();
   expect([pageErrors, violations]).toEqual([[], []]);
 });
 
