@@ -63,6 +63,7 @@ table { inline-size: 100%; border-collapse: collapse; }
 th, td { padding: 3px 10px 3px 0; border-top: 1px solid var(--line); text-align: left; font-weight: normal; white-space: nowrap; }
 [data-key="monitor"] :is(th, td) { white-space: normal; overflow-wrap: anywhere; vertical-align: top; }
 [data-key="monitor"] :is(th, td):nth-child(-n+3) { min-inline-size: 4em; }
+[data-key="monitor"] :is(th, td):first-child { white-space: nowrap; }
 thead th { border-top: 0; color: var(--soft); }
 .islands { display: flex; flex-wrap: wrap; gap: 6px; }
 .frames li + li { margin-top: 10px; }

@@ -60,3 +60,20 @@ it('has the calls of all reports, each once, with their outcome', () => {
   ]);
   expect(endMs).toBe(100);
 });
+
+it('tells calls to the platform from files among what was loaded', () => {
+  const loaded = { ...mark, name: '', entryType: 'resource', duration: 5 };
+  const { rows } = shapeWaterfall(
+    [
+      { ...loaded, url: 'https://static.example.com/build/hrm/main.js' },
+      { ...loaded, url: 'https://oa.example.com/api/hrm/people/detail' },
+      { ...loaded, url: 'https://oa.example.com/oa/papi/app/baseserver/clearCookie' },
+    ],
+    [],
+  );
+  expect(rows.map(({ kind, name }) => [kind, name])).toEqual([
+    ['resource', 'main.js'],
+    ['call', '/api/hrm/people/detail'],
+    ['call', '/oa/papi/app/baseserver/clearCookie'],
+  ]);
+});

@@ -48,6 +48,10 @@ export interface WaterfallIsland {
 /** A browser shows this many rows at once without a delay. */
 const MAX_ROWS = 300;
 
+/** The paths of the platform's calls (spec 1 §7); everything else that a page loads is a file. */
+const CALL_PATH = /\/p?api\//;
+
+const pathOf = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]*/, '');
 const lastPart = (url: string): string => /[^/]*$/.exec(url.replace(/\/+$/, ''))?.[0] || url;
 
 function markRow({
@@ -58,13 +62,15 @@ function markRow({
   duration = 0,
   transferSize,
 }: PerformanceMark): WaterfallRow {
-  const isFile = entryType === 'resource';
+  const isLoaded = entryType === 'resource';
+  const isCall = isLoaded && CALL_PATH.test(pathOf(url));
+  const loadedName = isCall ? pathOf(url) : lastPart(url);
   return {
-    kind: entryType,
-    name: isFile ? lastPart(url) : name || entryType,
-    url: isFile ? url : '',
+    kind: isCall ? 'call' : entryType,
+    name: isLoaded ? loadedName : name || entryType,
+    url: isLoaded ? url : '',
     startMs: startTime,
-    parts: duration > 0 ? [{ name: isFile ? 'loading' : entryType, durationMs: duration }] : [],
+    parts: duration > 0 ? [{ name: isLoaded ? 'loading' : entryType, durationMs: duration }] : [],
     bytes: transferSize ?? null,
     isSlow: false,
   };
@@ -88,7 +94,7 @@ function islandRow({ component, startMs, loadMs, firstPaintMs, slowRenders }: Wa
 function callRow({ method, url, status, traceId, startTime, durationMs }: TraceOutcome): WaterfallRow {
   return {
     kind: 'call',
-    name: `${method} ${url.replace(/^[a-z]+:\/\/[^/]*/, '')}`,
+    name: `${method} ${pathOf(url)}`,
     url,
     startMs: startTime,
     parts: [{ name: 'call', durationMs }],
@@ -123,12 +129,11 @@ export function shapeWaterfall(
     ...islands.map(islandRow),
     ...[...calls.values()].map(callRow),
   ].sort((one, other) => one.startMs - other.startMs);
-  // The islands are what an operator looks for: files give way to them.
-  const left = MAX_ROWS - rows.filter(({ kind }) => kind !== 'resource').length;
-  let resources = 0;
-  const listed = rows
-    .filter(({ kind }) => kind !== 'resource' || (resources += 1) <= left)
-    .slice(0, MAX_ROWS);
+  // The islands are what an operator looks for: what was loaded gives way to them.
+  const givesWay = ({ url, outcome }: WaterfallRow): boolean => url !== '' && outcome === undefined;
+  const left = MAX_ROWS - rows.filter((row) => !givesWay(row)).length;
+  let loaded = 0;
+  const listed = rows.filter((row) => !givesWay(row) || (loaded += 1) <= left).slice(0, MAX_ROWS);
   return {
     rows: listed,
     more: rows.length - listed.length,
