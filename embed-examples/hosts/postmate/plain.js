@@ -36,6 +36,7 @@ new Postmate({
 
   // What this page asks for and calls.
   page.call('language', { language: 'en_US', dir: 'ltr' });
+  page.call('theme', { colorScheme: 'auto' });
   on('#get', async () => said('record', JSON.stringify(await page.get('record'))));
   on('#navigate', () => page.call('navigate', { path: OTHER_TASK }));
   on('#language', () => page.call('language', { language: 'ar_AE', dir: 'rtl' }));

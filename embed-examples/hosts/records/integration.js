@@ -6,6 +6,7 @@ weaverSDK
     staticDomain: 'https://static.example.com',
     authTokenApi: '/api/weaver-token',
     language: query.get('language') ?? 'en_US',
+    theme: { colorScheme: 'auto' },
     // The portal has a page of its own for tasks; everything else opens on the platform.
     resolveHref: ({ kind, id }) => (kind === 'task' ? `./?task=${encodeURIComponent(id)}` : undefined),
   })

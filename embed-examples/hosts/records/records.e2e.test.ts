@@ -49,18 +49,18 @@ describe.each<[string, BrowserContextOptions, Record<string, string>]>([
     'a PC',
     {},
     {
-      Document: '/sp/doc/docDetail/31',
-      Customer: '/sp/crm/customer/customerViewPage/12',
-      Plan: '/sp/plan/detail/a%2Fb',
+      Document: '/sp/doc/docDetail/4915532168790020003',
+      Customer: '/sp/crm/customer/customerViewPage/4915532168790140001',
+      Plan: '/sp/plan/detail/4915532168790140021',
     },
   ],
   [
     'a phone',
     PHONE,
     {
-      Document: '/mobile/doc/docDetail/31',
-      Customer: '/mobile/crm/customer/0/customerDetail/12',
-      Plan: '/mobile/plan/detail?id=a%2Fb',
+      Document: '/mobile/doc/docDetail/4915532168790020003',
+      Customer: '/mobile/crm/customer/0/customerDetail/4915532168790140001',
+      Plan: '/mobile/plan/detail?id=4915532168790140021',
     },
   ],
 ])('on %s', (_, options, paths) => {
@@ -133,5 +133,5 @@ it('opens nothing when the host keeps the link, and for a kind without a page', 
 it('opens a window during init, and leads it to the record when init is through', async () => {
   const { page } = await world.open('/records/');
   const popup = await opens(page, 'Document');
-  await expect.poll(() => pathOf(popup)).toBe('/sp/doc/docDetail/31');
+  await expect.poll(() => pathOf(popup)).toBe('/sp/doc/docDetail/4915532168790020003');
 });

@@ -17,13 +17,15 @@ export function SlowList({ busyMs = 150 }: SlowListProps): ReactElement {
   const [count, setCount] = useState(0);
   work(busyMs);
   return (
-    <button
-      type="button"
-      onClick={() => {
-        setCount(count + 1);
-      }}
-    >
-      {text('slow', { count: String(count) })}
-    </button>
+    <section className="broken">
+      <button
+        type="button"
+        onClick={() => {
+          setCount(count + 1);
+        }}
+      >
+        {text('slow', { count: String(count) })}
+      </button>
+    </section>
   );
 }
