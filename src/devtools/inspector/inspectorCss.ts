@@ -76,6 +76,7 @@ thead th { border-top: 0; color: var(--soft); }
   .lane > span, th, td { white-space: normal; overflow-wrap: anywhere; }
   .lane > span { overflow: visible; }
   th, td { vertical-align: top; }
+  thead th { overflow-wrap: normal; }
 }
 @media (forced-colors: active) { .bar { background: CanvasText; forced-color-adjust: none; } }
 `;
