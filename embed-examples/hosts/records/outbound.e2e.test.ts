@@ -2,14 +2,12 @@ import type { BrowserContextOptions } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { seedRows } from '../../platform/seed/rows.js';
 import { SEED_TENANTS } from '../../platform/seed/seedTenants.js';
-import { stackCalls } from '../../platform/testStack.js';
 import { axeViolations } from '../../testing/axe.js';
 import { PHONE } from '../../testing/phone.js';
 import { useWorld, type HostPage } from '../../testing/world.js';
-import { configFor } from '../bare/pageSdk.js';
+import { openSignedIn } from './signedInPage.js';
 
 const world = useWorld();
-const { signIn } = stackCalls(() => world.stack);
 
 /** What the test calls of `@weapp/utils`, as modules have it. */
 interface Library {
@@ -53,18 +51,8 @@ async function open(account: string, options: BrowserContextOptions = {}): Promi
     files: { 'main.js': SCRIPT },
     manifest: { entrypoints: ['main.js'], utils: ['app'] },
   });
-  const opened = await world.open('/bare/', options);
-  const { hostname } = new URL(world.stack.api);
-  await opened.page
-    .context()
-    .addCookies([{ name: 'ETEAMSID', value: await signIn(account), domain: hostname, path: '/' }]);
-  await opened.page.evaluate(
-    async (config) => {
-      await weaverSDK.init(config);
-      await weaverSDK.render('#island', '@weapp/linking').ready;
-    },
-    { ...configFor(world.stack), authTokenApi: `/api/weaver-token?user=${account}` },
-  );
+  const opened = await openSignedIn(world, account, options);
+  await opened.page.evaluate(() => weaverSDK.render('#island', '@weapp/linking').ready);
   return opened;
 }
 

@@ -1,13 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { stackCalls } from '../../platform/testStack.js';
 import { axeViolations } from '../../testing/axe.js';
 import { PHONE } from '../../testing/phone.js';
-import { useWorld, type HostPage } from '../../testing/world.js';
-import { configFor } from '../bare/pageSdk.js';
+import { useWorld } from '../../testing/world.js';
+import { openSignedIn } from './signedInPage.js';
 
 const world = useWorld();
-const { signIn } = stackCalls(() => world.stack);
 
 /** Set by a person who wants to look at the pages: a folder for their pictures. */
 const pictures = process.env['WEAVER_PICTURES'];
@@ -111,22 +109,6 @@ const ISLANDS: readonly Referring[] = [
   { component: '@weapp/blog/PostView', props: ({ post: id }) => ({ id }), leadsTo: both('/hrm/') },
 ];
 
-/** A page with the session of a person on the platform too, as after a sign-in there. */
-async function openSignedIn({ account }: Reader, options: BrowserContextOptions): Promise<HostPage> {
-  const opened = await world.open('/bare/', options);
-  const { hostname } = new URL(world.stack.api);
-  await opened.page
-    .context()
-    .addCookies([{ name: 'ETEAMSID', value: await signIn(account), domain: hostname, path: '/' }]);
-  await opened.page.evaluate(
-    async (config) => {
-      await weaverSDK.init(config);
-    },
-    { ...configFor(world.stack), authTokenApi: `/api/weaver-token?user=${account}` },
-  );
-  return opened;
-}
-
 const render = (page: Page, { component, props }: Referring, reader: Reader): Promise<void> =>
   page.evaluate(([name, given]) => weaverSDK.render('#island', name, given).ready, [
     component,
@@ -158,7 +140,7 @@ async function expectRecord(popup: Page, name: string): Promise<void> {
 describe.each(Object.entries(READERS))('references of the %s tenant', (tenant, reader) => {
   describe.each(Object.entries(DEVICES))('on a %s', (device, options) => {
     it.each(ISLANDS)('$component leads to real pages', async (island) => {
-      const { page, pageErrors } = await openSignedIn(reader, options);
+      const { page, pageErrors } = await openSignedIn(world, reader.account, options);
       await render(page, island, reader);
       await island.reveal?.(page, reader);
       const isReferring = async (): Promise<boolean> => {
