@@ -77,7 +77,7 @@ export function corsTable(): string {
     "| `Access-Control-Allow-Origin` | the page's exact origin | the page's origin, or `*` |",
     '| `Access-Control-Allow-Credentials` | `true` | not needed |',
     `| \`Access-Control-Allow-Methods\` | ${methods.map((method) => `\`${method}\``).join(', ')}; methods used by modules | no preflight is made |`,
-    `| \`Access-Control-Allow-Headers\` | ${[...ours, '`content-type`'].join(', ')}; headers added by modules | no preflight is made |`,
+    `| \`Access-Control-Allow-Headers\` | ${[...ours, '`content-type`'].join(', ')}; headers added by modules; \`traceid\` before trace ids are switched on, \`traceparent\` with an OpenTelemetry exporter | no preflight is made |`,
     '| `Access-Control-Expose-Headers` | nothing is needed; `date` lets the doctor compare clocks | nothing is needed |',
     '| `Access-Control-Max-Age` | any value; without it every call has a preflight | not needed |',
     '| `Vary` | `Origin`, as soon as anything caches | `Origin`, unless `*` |',

@@ -34,6 +34,7 @@ for (const { button, act } of actions) {
   button.addEventListener('click', async () => {
     // Once only: a module that was loaded does not fail any more.
     for (const other of actions) other.button.disabled = true;
+    document.querySelector('#again').hidden = false;
     await misbehave();
     act();
   });

@@ -67,7 +67,8 @@ driven by a test.</p>
 ${list}
 <p class="example-foot"><a href="${escapeHtml(origins.api)}/control/">Control page of the platform</a>: make its calls fail,
 slow or wrong, and see what the pages do. <a href="${escapeHtml(origins.api)}/control/errors.html">Errors of pages</a>: what
-pages reported. <a href="${escapeHtml(origins.api)}/control/appeals.html">Sensitive words</a>: appeals and rules.</p>`,
+pages reported. <a href="${escapeHtml(origins.api)}/control/monitor.html">Monitor</a>: how fast what they embed is.
+<a href="${escapeHtml(origins.api)}/control/appeals.html">Sensitive words</a>: appeals and rules.</p>`,
   );
 }
 
