@@ -132,6 +132,11 @@ async function referencesOn(page: Page): Promise<ReadonlyMap<string, readonly st
 async function expectRecord(popup: Page, name: string): Promise<void> {
   await popup.getByRole('heading', { level: 2 }).first().waitFor();
   expect(await popup.getByRole('alert').filter({ visible: true }).count()).toBe(0);
+  const islands = popup.locator('.weaver-content > *');
+  const hidden = await islands.evaluateAll((found) =>
+    found.map(({ scrollHeight, clientHeight }) => Math.max(0, scrollHeight - clientHeight - 2)),
+  );
+  expect(hidden, 'pixels of an island that are cut off').toEqual([0]);
   expect(await popup.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   expect(await axeViolations(popup)).toEqual([]);
   if (pictures !== undefined) await popup.screenshot({ path: `${pictures}/${name}.png` });

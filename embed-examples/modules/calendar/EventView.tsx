@@ -48,7 +48,7 @@ export function EventView({ id = '', weaver }: EventViewProps): ReactElement {
 
   if (detail == null) {
     return (
-      <article className="wp-root wp-surface wc-event" aria-label={text('event')}>
+      <article className="wp-root wp-surface wc-detail" aria-label={text('event')}>
         <p className="wp-hidden" role="status">
           {loading.status === 'loading' && text('eventLoading')}
         </p>
@@ -78,8 +78,8 @@ export function EventView({ id = '', weaver }: EventViewProps): ReactElement {
   const whole = wholeTime(event, dates);
   const zone = timeZone === readerZone() ? '' : dates.zone(timeZone, day);
   return (
-    <article className="wp-root wp-surface wc-event" aria-labelledby={titleId}>
-      <h2 className="wc-event-title" id={titleId}>
+    <article className="wp-root wp-surface wc-detail" aria-labelledby={titleId}>
+      <h2 className="wc-detail-title" id={titleId}>
         <bdi>{event.title}</bdi>
       </h2>
       <dl className="wc-facts">
