@@ -179,6 +179,8 @@ describe('the sender', () => {
     await vi.advanceTimersByTimeAsync(INTERVAL);
     expect(posts.flatMap(idsOf)).toEqual(['a', 'c', 'd']);
     expect(tabs.rows.size).toBe(0);
+    // The tab that recorded it does not take it for lost.
+    expect([...createSharedErrors(tabs.item, () => Date.now()).claimed()]).toContain('b');
   });
 
   it('sends what fits into 60 KB of UTF-8 while the page is being hidden, and keeps the rest', () => {

@@ -115,7 +115,11 @@ export function createSender(deps: SenderDeps): ErrorSender {
   /** Resolves to true if the person's errors are left. */
   const sendOnce = async (): Promise<boolean> => {
     const { kept, duplicates } = withoutDuplicates(await outbox.collect());
-    if (duplicates.length > 0) await outbox.remove(duplicates);
+    if (duplicates.length > 0) {
+      // The tab that recorded them would take them for lost and store them again.
+      shared.claim(duplicates);
+      await outbox.remove(duplicates);
+    }
     if (signal.aborted || isStopped) return true;
     const batch = firstBatch(recordsOf(kept), sender(), LIMIT_BYTES);
     const sent = batch && (await sendBatch(batch, { keepalive: false, signal })) ? batch.dtos : [];
