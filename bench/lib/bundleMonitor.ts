@@ -23,8 +23,7 @@ function alias(names: Readonly<Record<string, string>>): Plugin {
 
 /**
  * Bundles our contender into a folder, split into files by the rule of the SDK's own builds: `init` is what a session has
- * loaded, `later` the monitors, `report`, `device` and `performanceReport` what they
- * load. Resolves to the files by those
+ * loaded, `later` the monitors, `report`, `device` and `performanceReport` what they load. Resolves to the files by those
  * names.
  */
 export async function bundleMonitor(

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SWITCH_NAMES } from '../../src/wire/performanceReport.js';
 
 /** One POST of a page. */
 export interface CollectedPost {
@@ -17,18 +18,12 @@ export interface Collector {
   readonly close: () => Promise<void>;
 }
 
-/** The platform's answer, with everything measured that can be measured; the others accept it too. */
+/** The platform's answer, with all switches on; the other monitors accept it too. */
 const ANSWER = JSON.stringify({
   code: 200,
   status: true,
   msg: '',
-  data: {
-    switchStatus: true,
-    routeSwitchStatus: true,
-    traceIdSwitchStatus: true,
-    renderSwitchStatus: true,
-    mobxActionSwitchStatus: true,
-  },
+  data: Object.fromEntries(SWITCH_NAMES.map((name) => [name, true])),
 });
 /** Long enough for a visit, so that a preflight is sent once. */
 const PREFLIGHT_AGE_S = 600;

@@ -40,7 +40,7 @@ const DUPLICATES = 500;
 const STORM = { count: 10_000, inMs: 1000, stepMs: 10 } as const;
 /** For the storm: all of it falls into one interval, and the POST into the wait. */
 const STORM_INTERVAL_MS = 2500;
-/** After the start a page still loads; what it needs only when it has nothing else to do comes a second later. */
+/** Until then a page loads; what finds and sends errors is requested a second after the start, when it is idle. */
 const BUSY_MS = 900;
 /** On a page without errors. */
 const ERRORLESS_INTERVAL_MS = 3000;

@@ -21,8 +21,14 @@ const SCRIPT = `globalThis.weappLinking = (() => {
   return { default: () => createElement('p', null, 'ready') };
 })();`;
 
-const { records } = seedRows(SEED_TENANTS);
-const seeded = (kind: string) => records.find((record) => record.kind === kind);
+const { records, files } = seedRows(SEED_TENANTS);
+const [FILE] = files;
+
+/** The id and the title of the first record of a kind. */
+function seeded(kind: string): readonly [id: string, title: string] {
+  const record = records.find((one) => one.kind === kind);
+  return [record?.id ?? '', record?.title ?? ''];
+}
 
 const DOCUMENT = '4915532168790020003';
 
@@ -37,9 +43,9 @@ const LINKS: readonly (readonly [
   ['mobileDocument', [], DOCUMENT, '嵌入式组件接入规范'],
   ['documentToFile', [], DOCUMENT, '嵌入式组件接入规范'],
   ['task', ['prjtsk'], '4915532168790030007', '评审数据同步方案'],
-  ['customer', [18, 7, 'crm'], seeded('customer')?.id ?? '', seeded('customer')?.title ?? ''],
-  ['project', [135, 8], seeded('project')?.id ?? '', seeded('project')?.title ?? ''],
-  ['plan', ['workplan'], seeded('plan')?.id ?? '', seeded('plan')?.title ?? ''],
+  ['customer', [18, 7, 'crm'], ...seeded('customer')],
+  ['project', [135, 8], ...seeded('project')],
+  ['plan', ['workplan'], ...seeded('plan')],
   ['workflow', [152], '4915532168790110002', '年假'],
   ['employee', [], '4915532168790010003', '李伟'],
 ];
@@ -89,11 +95,12 @@ describe.each([
 
 it('the link to a file is a download under its name', async () => {
   const host = await open('li.wei');
-  const [file] = seedRows(SEED_TENANTS).files;
-  const address = await addressOf(host, 'file', { id: file?.id ?? '' });
+  const id = FILE?.id ?? '';
+  const address = await addressOf(host, 'file', { id });
+  expect(address).toBe(`${world.stack.api}/api/file/download?fileId=${id}&download=1`);
   const answer = await host.page.request.get(address);
-  expect([answer.status(), (await answer.body()).length]).toEqual([200, file?.content.length]);
-  expect(answer.headers()['content-disposition']).toContain(encodeURIComponent(file?.name ?? ''));
+  expect([answer.status(), (await answer.body()).length]).toEqual([200, FILE?.content.length]);
+  expect(answer.headers()['content-disposition']).toContain(encodeURIComponent(FILE?.name ?? ''));
 });
 
 it('a link says where its reader comes from, also to the blog', async () => {
@@ -116,7 +123,7 @@ it('a tenant without a module has no link to its records and no page of them, in
   const host = await open('layla.hassan');
   const { page } = host;
   expect(await addressOf(host, 'workplan', { id: '7' })).toBe('ROUTE_MISSING');
-  const [, , plan = ''] = LINKS.find(([kind]) => kind === 'plan') ?? [];
+  const [plan] = seeded('plan');
   const refused = await page.evaluate((id) => {
     const frame = weaverSDK.embed('#island', { kind: 'plan', id });
     return frame.ready.then(

@@ -44,7 +44,7 @@ const blockWindows = (page: Page): Promise<void> =>
     };
   });
 
-describe.each<[string, BrowserContextOptions, Record<string, string>]>([
+describe.each<[device: string, BrowserContextOptions, paths: Record<string, string>, slashed: string]>([
   [
     'a PC',
     {},
@@ -53,6 +53,7 @@ describe.each<[string, BrowserContextOptions, Record<string, string>]>([
       Customer: '/sp/crm/customer/customerViewPage/4915532168790140001',
       Plan: '/sp/plan/detail/4915532168790140021',
     },
+    '/sp/plan/detail/a%2Fb',
   ],
   [
     'a phone',
@@ -62,8 +63,9 @@ describe.each<[string, BrowserContextOptions, Record<string, string>]>([
       Customer: '/mobile/crm/customer/0/customerDetail/4915532168790140001',
       Plan: '/mobile/plan/detail?id=4915532168790140021',
     },
+    '/mobile/plan/detail?id=a%2Fb',
   ],
-])('on %s', (_, options, paths) => {
+])('on %s', (_, options, paths, slashed) => {
   it.each(Object.entries(paths))(
     '%s opens one window, %s of the platform, without opener',
     async (name, path) => {
@@ -77,6 +79,14 @@ describe.each<[string, BrowserContextOptions, Record<string, string>]>([
       expect(pageErrors).toEqual([]);
     },
   );
+
+  it('an id with a slash is one part of the address', async () => {
+    const { page } = await open(options);
+    await page.locator('[data-kind="plan"]').evaluate((button) => {
+      button.dataset['id'] = 'a/b';
+    });
+    expect(pathOf(await opens(page, 'Plan'))).toBe(slashed);
+  });
 
   it("a task opens on the portal's own page", async () => {
     const { page } = await open(options);
