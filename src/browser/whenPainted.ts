@@ -1,10 +1,12 @@
-const waiting = new Set<(nowMs: number) => void>();
+type Work = (nowMs: number) => void;
+
+let waiting = new Set<Work>();
 
 function paintEnded(): void {
   const nowMs = performance.now();
-  const painted = [...waiting];
-  waiting.clear();
-  for (const call of painted) call(nowMs);
+  const painted = waiting;
+  waiting = new Set();
+  for (const work of painted) work(nowMs);
 }
 
 /**
@@ -13,8 +15,8 @@ function paintEnded(): void {
  *
  * @param work a new function per call; must not throw
  */
-export function whenPainted(work: (nowMs: number) => void): () => void {
-  waiting.add(work);
+export function whenPainted(work: Work): () => void {
+  const added = waiting.add(work);
   if (waiting.size === 1) {
     // The callback runs before the paint, a task that it queues runs after it.
     requestAnimationFrame(() => {
@@ -22,6 +24,6 @@ export function whenPainted(work: (nowMs: number) => void): () => void {
     });
   }
   return () => {
-    waiting.delete(work);
+    added.delete(work);
   };
 }

@@ -24,22 +24,21 @@ const DEFAULT_LIMIT = 500;
 export function createReplayBuffer<Entry>(limit: number = DEFAULT_LIMIT): ReplayBuffer<Entry> {
   const kept: Entry[] = [];
   let isKeeping = true;
-  const listeners = new Set<(entry: Entry) => void>();
+  /** Replaced when one is added or removed: islands add entries hundreds of times, and a copy per entry is garbage. */
+  let listeners: readonly { readonly receive: (entry: Entry) => void }[] = [];
   return {
     add(entry) {
       if (isKeeping) kept.push(entry);
       if (kept.length > limit) kept.shift();
-      for (const listener of [...listeners]) listener(entry);
+      for (const { receive } of listeners) receive(entry);
     },
     subscribe(listener) {
       for (const entry of [...kept]) listener(entry);
-      // A new function per subscription, so the same listener can be added twice.
-      const own = (entry: Entry): void => {
-        listener(entry);
-      };
-      listeners.add(own);
+      // A new object per subscription, so the same listener can be added twice.
+      const own = { receive: listener };
+      listeners = [...listeners, own];
       return () => {
-        listeners.delete(own);
+        listeners = listeners.filter((one) => one !== own);
       };
     },
     entries: () => [...kept],

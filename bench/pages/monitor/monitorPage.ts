@@ -44,8 +44,11 @@ export interface MonitorPage {
   ): Promise<number>;
   /** Throws errors, each followed after `apartMs` by a rejection of another error. */
   pairs(count: number, plan: { readonly apartMs: number; readonly spacingMs: number }): Promise<void>;
-  /** Shows islands without content, a few per frame, and removes them after they were painted. */
-  islands(count: number): Promise<void>;
+  /**
+   * Shows islands without content, a few per frame, and removes them after they were painted; `isMeasured`: with what the
+   * contender does for each.
+   */
+  islands(count: number, isMeasured: boolean): Promise<void>;
   /** Makes the contender send now, if it waits longer than a visit. */
   flush(): Promise<void>;
 }

@@ -145,13 +145,13 @@ const monitorPage: MonitorPage = {
       await wait(spacingMs);
     }
   },
-  async islands(count) {
+  async islands(count, isMeasured) {
     for (let shown = 0; shown < count; shown += PER_FRAME) {
       const ends = Array.from({ length: PER_FRAME }, (_, at) => {
         const element = document.createElement('div');
         document.body.append(element);
         const root = element.attachShadow({ mode: 'open' });
-        const end = showIsland?.(`island-${shown + at}`, root);
+        const end = isMeasured ? showIsland?.(`island-${shown + at}`, root) : undefined;
         return () => {
           element.remove();
           end?.();

@@ -2,6 +2,7 @@ import { pageAddress } from '../../browser/page.js';
 import { readLocalItem } from '../../browser/storage.js';
 import { watchHiding } from '../../browser/watchHiding.js';
 import { whenIdle } from '../../browser/whenIdle.js';
+import type { Activity } from '../../context/initContext.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { warnAndContinue } from '../../core/log.js';
 import { pageTimer } from '../../core/sleep.js';
@@ -52,7 +53,7 @@ export function startPerformance(
   let cancelDelay: (() => void) | undefined;
   /** Aborted when the code that is being loaded is not wanted any more. */
   let unwanted: AbortController | undefined;
-  let early: ((running: PerformanceRun) => void)[] = [];
+  let early: Activity[] = [];
   let isCollecting = false;
   let silence: Silence | undefined;
   /** Of the last run. */
@@ -100,7 +101,7 @@ export function startPerformance(
         onOver: stop,
       });
       silence = undefined;
-      for (const work of early.splice(0)) work(run);
+      for (const entry of early.splice(0)) run.receive(entry);
     } catch (error) {
       if (over.aborted) return;
       stop('its code could not be loaded');
@@ -119,21 +120,15 @@ export function startPerformance(
     });
   };
 
-  const use = (work: (running: PerformanceRun) => void): void => {
-    if (run) work(run);
-    else if (isCollecting && early.length < MAX_EARLY) early.push(work);
-  };
   start();
   const ends = [
     activity.subscribe((entry) => {
-      use((running) => {
-        running.receive(entry);
-      });
+      if (run) run.receive(entry);
+      else if (isCollecting && early.length < MAX_EARLY) early.push(entry);
     }),
     requests.calls.subscribe((call) => {
-      use((running) => {
-        running.receiveCall(call);
-      });
+      // Calls are reported only after the platform has answered a report.
+      run?.receiveCall(call);
     }),
   ];
   monitor.onSwitched((on) => {

@@ -48,8 +48,10 @@ export interface ReporterDeps {
 export interface Reporter {
   /** Announces the page; the sub reports follow. Never rejects. */
   readonly announce: () => Promise<void>;
-  /** There is something that no report had in it yet. */
+  /** There is something that no report had in it yet. Costs nothing after the first time, as islands call it often. */
   readonly noteNews: () => void;
+  /** There is something that may make the next report earlier: a moment of the first islands, or a resource entry. */
+  readonly noteUrgentNews: () => void;
   /** Sends what there is while the page is being hidden: later it may not be possible. */
   readonly sendHidden: () => void;
   readonly switches: () => MonitorSwitches;
@@ -169,6 +171,17 @@ export function createReporter(deps: ReporterDeps): Reporter {
     planned = { ...next, cancel };
   };
 
+  const noteUrgentNews = (): void => {
+    hasNews = true;
+    if (isPlanning) return;
+    isPlanning = true;
+    // What comes in one task makes one plan.
+    queueMicrotask(() => {
+      isPlanning = false;
+      plan();
+    });
+  };
+
   return {
     async announce() {
       const device = await deviceRecord().catch(() => UNKNOWN_DEVICE);
@@ -192,15 +205,9 @@ export function createReporter(deps: ReporterDeps): Reporter {
       plan();
     },
     noteNews() {
-      hasNews = true;
-      if (isPlanning) return;
-      isPlanning = true;
-      // Islands that are painted in one frame make one plan.
-      queueMicrotask(() => {
-        isPlanning = false;
-        plan();
-      });
+      if (!hasNews) noteUrgentNews();
     },
+    noteUrgentNews,
     sendHidden() {
       if (announcedMs === undefined || isSending || signal.aborted) return;
       entries.collectMarks();

@@ -20,14 +20,15 @@ function timesOf(islandId: string, change: Partial<IslandTimes> = {}): Times {
 
 /** Timings, and a function that lets an island reach stages. */
 function started() {
-  const timings = createIslandTimings();
+  const moments: [string, number][] = [];
+  const timings = createIslandTimings((...moment) => moments.push(moment));
   const reach = (times: Times, ...stages: IslandStage[]): void => {
     for (const stage of stages) {
       if (stage === 'painted') times.paintedMs ??= times.loadedMs + 30;
       timings.add({ stage, times });
     }
   };
-  return { timings, reach };
+  return { timings, moments, reach };
 }
 
 it('reports how long an island took to load, to be painted and to render', () => {
@@ -87,7 +88,7 @@ it('keeps the ten slowest actions of 48 ms or more', () => {
 });
 
 it('knows the first meaningful paint when the last of the first islands is painted', () => {
-  const { timings, reach } = started();
+  const { timings, moments, reach } = started();
   const quick = timesOf('weaver-1', { paintedMs: 200 });
   const late = timesOf('weaver-2');
   reach(timesOf('weaver-1'), 'loaded');
@@ -100,17 +101,23 @@ it('knows the first meaningful paint when the last of the first islands is paint
   reach(late, 'painted');
   reach(quick, 'loaded');
   expect(timings.fmpMs()).toBe(700);
+  expect(moments).toEqual([
+    ['fpt', 200],
+    ['fmp', 700],
+  ]);
 });
 
 it('does not wait for islands that failed, or that were asked for later', () => {
-  const { timings, reach } = started();
+  const { timings, moments, reach } = started();
   const failing = timesOf('weaver-1');
   reach(failing, 'loaded');
   reach(timesOf('weaver-2', { paintedMs: 200 }), 'loaded', 'ready', 'painted');
   reach(timesOf('weaver-3', { startMs: 5_000 }), 'loaded');
   expect(timings.fmpMs()).toBeUndefined();
+  expect(moments).toEqual([['fpt', 200]]);
   reach(failing, 'error');
   expect(timings.fmpMs()).toBe(200);
+  expect(moments.slice(1)).toEqual([['fmp', 200]]);
 });
 
 it('keeps at most 200 of the islands that come and go', () => {

@@ -3,7 +3,8 @@ import { jsonText } from '../../../core/jsonText.js';
 import { SLOW_RENDER_MS } from '../../../islands/rendering/islandTimes.js';
 import type { IslandTiming } from '../../../wire/performanceReport.js';
 
-type IslandActivity = Extract<Activity, { readonly kind: 'island' }>;
+/** What an island reached, with its times. */
+export type IslandActivity = Extract<Activity, { readonly kind: 'island' }>;
 type Times = IslandActivity['times'];
 
 /** Actions of this duration or more are reported, in ms (spec 1 §9). */
@@ -69,8 +70,15 @@ function timingOf({ times, interactionMs, actions }: KnownIsland, withRenders: b
   };
 }
 
-/** Creates {@link IslandTimings}. */
-export function createIslandTimings(): IslandTimings {
+/** The moments of a page's first islands: when the first was painted, and when the last of them was. */
+export type FirstMoment = 'fpt' | 'fmp';
+
+/**
+ * Creates {@link IslandTimings}.
+ *
+ * @param onFirst called when one of these moments has come, with its time in ms since the page was opened
+ */
+export function createIslandTimings(onFirst: (moment: FirstMoment, atMs: number) => void): IslandTimings {
   const islands = new Map<string, KnownIsland>();
   /** The first islands that are neither painted nor gone, by their ids. */
   const awaited = new Set<string>();
@@ -78,9 +86,15 @@ export function createIslandTimings(): IslandTimings {
   /** When the last of the first islands that are painted was painted. */
   let lastPaintedMs: number | undefined;
 
+  const fmpMs = (): number | undefined =>
+    fptMs === undefined || awaited.size > 0 ? undefined : (lastPaintedMs ?? fptMs);
   const settleFirst = ({ stage, times }: Omit<IslandActivity, 'kind'>): void => {
     const { islandId, startMs, paintedMs } = times;
-    if (paintedMs !== undefined) fptMs ??= paintedMs;
+    const wasKnown = fmpMs() !== undefined;
+    if (fptMs === undefined && paintedMs !== undefined) {
+      fptMs = paintedMs;
+      onFirst('fpt', paintedMs);
+    }
     const isFirst = fptMs === undefined || startMs <= fptMs;
     if (stage === 'loaded' && isFirst && awaited.size < MAX_ISLANDS) awaited.add(islandId);
     if (paintedMs !== undefined) {
@@ -88,23 +102,24 @@ export function createIslandTimings(): IslandTimings {
       // Islands that were asked for meanwhile are none of the first.
       if (wasAwaited && isFirst) lastPaintedMs = Math.max(lastPaintedMs ?? 0, paintedMs);
     } else if (stage === 'error' || stage === 'unmounted') awaited.delete(islandId);
+    const atMs = fmpMs();
+    if (!wasKnown && atMs !== undefined) onFirst('fmp', atMs);
   };
   const makeRoom = (): void => {
     if (islands.size < MAX_ISLANDS) return;
-    let [dropped] = islands.keys();
-    for (const [id, { isEnded }] of islands) {
-      if (!isEnded) continue;
-      dropped = id;
+    let [dropped] = islands.values();
+    for (const island of islands.values()) {
+      if (!island.isEnded) continue;
+      dropped = island;
       break;
     }
-    if (dropped !== undefined) islands.delete(dropped);
+    if (dropped) islands.delete(dropped.times.islandId);
   };
 
   return {
     add(event) {
       const { stage, times } = event;
       settleFirst(event);
-      const known = islands.get(times.islandId);
       if (stage === 'loaded') {
         islands.delete(times.islandId);
         makeRoom();
@@ -115,7 +130,10 @@ export function createIslandTimings(): IslandTimings {
           actions: [],
           reported: '',
         });
-      } else if (known && (stage === 'unmounted' || stage === 'error')) known.isEnded = true;
+      } else if (stage === 'unmounted' || stage === 'error') {
+        const known = islands.get(times.islandId);
+        if (known) known.isEnded = true;
+      }
     },
     addInteraction(islandId, durationMs) {
       const island = islands.get(islandId);
@@ -129,7 +147,7 @@ export function createIslandTimings(): IslandTimings {
       island.actions.length = Math.min(island.actions.length, MAX_ACTIONS);
     },
     fptMs: () => fptMs,
-    fmpMs: () => (fptMs === undefined || awaited.size > 0 ? undefined : (lastPaintedMs ?? fptMs)),
+    fmpMs,
     take(withRenders) {
       const changed: IslandTiming[] = [];
       for (const [id, island] of islands) {

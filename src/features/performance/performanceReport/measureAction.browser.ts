@@ -1,6 +1,7 @@
 import { whenPainted } from '../../../browser/whenPainted.js';
 
-const BEFORE_HANDLERS = { capture: true, passive: true };
+/** Listeners that are called before the handlers of what is below. */
+export const BEFORE_HANDLERS = { capture: true, passive: true };
 
 /** `click button`: no texts and no names, which may be private. */
 function actionName(event: Event): string {

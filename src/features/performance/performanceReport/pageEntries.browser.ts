@@ -18,7 +18,7 @@ export interface EntrySources {
   /** The nodes of islands, whose elements a mark point counts. */
   readonly roots: () => readonly (ShadowRoot | HTMLElement)[];
   /** Called after an entry was added. */
-  readonly onAdded: () => void;
+  readonly onAdded: (entry: NewEntry) => void;
 }
 
 /** The entries of a page that no report had in it yet. */
@@ -42,11 +42,15 @@ export function createPageEntries({ marks, roots, onAdded }: EntrySources): Page
   let lastMark: Mark | undefined;
 
   const add: PageEntries['add'] = (entry) => {
+    const url = entry.url ?? reportedPage();
     const startTime = Math.max(0, Math.round(entry.startTime));
     const timestamp = Math.round(performance.timeOrigin + startTime);
-    const rounded = entry.duration === undefined ? {} : { duration: Math.round(entry.duration) };
-    pending.add({ url: entry.url ?? reportedPage(), ...entry, ...rounded, startTime, timestamp });
-    onAdded();
+    pending.add(
+      entry.duration === undefined
+        ? { ...entry, url, startTime, timestamp }
+        : { ...entry, url, startTime, timestamp, duration: Math.round(entry.duration) },
+    );
+    onAdded(entry);
   };
   const addMark: PageEntries['addMark'] = (name, startTime) => {
     const figures = name.startsWith(MARK_POINT) ? pageFigures(roots()) : {};

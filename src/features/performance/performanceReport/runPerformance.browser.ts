@@ -7,12 +7,11 @@ import type { EndedCall } from '../../../http/request/endedCall.js';
 import type { Mark } from '../../../library/monitor.js';
 import type { EndReason, PerformanceState } from '../performanceState.js';
 import { createReporter } from './createReporter.browser.js';
-import { createIslandInputs } from './islandInputs.browser.js';
-import { createIslandTimings } from './islandTimings.js';
+import { measureIslandInputs } from './measureIslandInputs.browser.js';
+import { createIslandTimings, type IslandActivity } from './islandTimings.js';
 import { createModuleActions } from './moduleActions.js';
 import { createOwnResources } from './ownResources.js';
-import { createPageEntries } from './pageEntries.browser.js';
-import { receiveIsland } from './receiveIsland.js';
+import { createPageEntries, MARK_POINT, reportedPage } from './pageEntries.browser.js';
 import { createRouteMarks } from './routeMarks.js';
 import type { SwitchFollower } from './switchFollower.js';
 import { createTraceOutcomes } from './traceOutcomes.js';
@@ -65,13 +64,17 @@ export function runPerformance(deps: PerformanceDeps): PerformanceRun {
     folder,
     monitorPaths,
   });
-  const timings = createIslandTimings();
+  const timings = createIslandTimings((moment, atMs) => {
+    entries.addMark(`${MARK_POINT} ${moment}`, atMs);
+    reporter.noteUrgentNews();
+  });
   const traces = createTraceOutcomes();
   const entries = createPageEntries({
     marks,
     roots: () => [...mounted.values()].map(({ root }) => root),
-    onAdded: () => {
-      reporter.noteNews();
+    onAdded({ entryType }) {
+      if (entryType === 'resource') reporter.noteUrgentNews();
+      else reporter.noteNews();
     },
   });
   const reporter = createReporter({
@@ -100,7 +103,7 @@ export function runPerformance(deps: PerformanceDeps): PerformanceRun {
     timings.addAction(islandId, name, durationMs);
     reporter.noteNews();
   };
-  const inputs = createIslandInputs({
+  const inputs = measureIslandInputs({
     mounted,
     onInteraction(islandId, durationMs) {
       timings.addInteraction(islandId, durationMs);
@@ -123,7 +126,6 @@ export function runPerformance(deps: PerformanceDeps): PerformanceRun {
   /** What the switches turn on and off. To add something, add a row. */
   const followers: readonly SwitchFollower[] = [inputs, actions, routes, traceIds];
 
-  const receipt = { timings, entries, inputs };
   const endTimeline = watchTimeline(own, entries.add);
   const unwatch = watch({ onHidden: reporter.sendHidden, onLeave: () => undefined });
   const dispose = (): void => {
@@ -135,17 +137,30 @@ export function runPerformance(deps: PerformanceDeps): PerformanceRun {
   };
 
   // After the monitor was turned on again there are islands that made their events before.
-  for (const { times } of mounted.values()) {
-    receiveIsland({ kind: 'island', stage: 'loaded', times }, receipt);
-    if (times.readyMs !== undefined) receiveIsland({ kind: 'island', stage: 'ready', times }, receipt);
-  }
+  for (const { times } of mounted.values()) timings.add({ stage: 'loaded', times });
   void reporter.announce();
+
+  /** The last paint of islands. Those of one paint share the address of the page: to read it costs more than the rest. */
+  let lastPaint = { paintedMs: -1, url: '' };
+  const receiveIsland = (event: IslandActivity): void => {
+    const { component, startMs, paintedMs } = event.times;
+    timings.add(event);
+    if (event.stage !== 'painted' || paintedMs === undefined) return;
+    if (paintedMs !== lastPaint.paintedMs) lastPaint = { paintedMs, url: reportedPage() };
+    entries.add({
+      url: lastPaint.url,
+      name: component,
+      entryType: 'island',
+      startTime: startMs,
+      duration: paintedMs - startMs,
+    });
+  };
 
   return {
     receive(entry) {
       if (signal.aborted) return;
       if (entry.kind === 'island') {
-        receiveIsland(entry, receipt);
+        receiveIsland(entry);
         reporter.noteNews();
       } else if (entry.kind === 'file') own.learn(entry.file.url);
       else if (entry.kind === 'module' && entry.error === undefined) actions.add(entry.app);

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { MountedIsland } from '../../../islands/rendering/islandRenderer.js';
 import { SWITCHES_OFF } from '../../../wire/performanceReport.js';
-import { createIslandInputs } from './islandInputs.browser.js';
+import { measureIslandInputs } from './measureIslandInputs.browser.js';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -16,7 +16,7 @@ function someInputs() {
   const mounted = new Map<string, MountedIsland>();
   const onInteraction = vi.fn<(islandId: string, durationMs: number) => void>();
   const onAction = vi.fn<(islandId: string, name: string, durationMs: number) => void>();
-  const inputs = createIslandInputs({ mounted, onInteraction, onAction });
+  const inputs = measureIslandInputs({ mounted, onInteraction, onAction });
   const show = (islandId: string, parent: ParentNode & Node = document.body) => {
     const host = document.createElement('div');
     const root = host.attachShadow({ mode: 'open' });
@@ -25,10 +25,9 @@ function someInputs() {
     root.append(button);
     parent.appendChild(host);
     mounted.set(islandId, { root } as unknown as MountedIsland);
-    inputs.add(islandId);
     return { root, button };
   };
-  return { inputs, show, onInteraction, onAction };
+  return { inputs, mounted, show, onInteraction, onAction };
 }
 
 const idsOf = (calls: readonly (readonly [string, ...unknown[]])[]): string[] => calls.map(([id]) => id);
@@ -112,15 +111,28 @@ it('leaves no listener at an island, also after an event that is stopped in it',
   inputs.stop();
 });
 
-it('listens while there are islands, with one set of listeners', () => {
+it('listens with one set of listeners for all islands, until it is stopped', async () => {
   const added = vi.spyOn(window, 'addEventListener');
   const removed = vi.spyOn(window, 'removeEventListener');
-  const { inputs, show } = someInputs();
-  const ids = Array.from({ length: 200 }, (_, index) => String(index));
-  for (const id of ids) show(id);
+  const { inputs, show, onInteraction } = someInputs();
+  for (let at = 0; at < 200; at += 1) show(String(at));
+  const { button } = show('one');
   expect(added).toHaveBeenCalledTimes(5);
-  for (const id of ids.slice(1)) inputs.remove(id);
-  expect(removed).not.toHaveBeenCalled();
-  for (const id of ids.slice(0, 1)) inputs.remove(id);
-  expect(removed.mock.calls.map(([type]) => type)).toEqual(added.mock.calls.map(([type]) => type));
+  inputs.stop();
+  expect(removed.mock.calls).toEqual(added.mock.calls);
+  await userEvent.click(button);
+  await new Promise(requestAnimationFrame);
+  expect(onInteraction).not.toHaveBeenCalled();
+});
+
+it('measures no input of an island that is gone', async () => {
+  const { inputs, show, mounted, onInteraction } = someInputs();
+  const gone = show('gone');
+  const other = show('other');
+  mounted.delete('gone');
+  await userEvent.click(gone.button);
+  await userEvent.click(other.button);
+  await vi.waitUntil(() => onInteraction.mock.calls.length > 0);
+  expect(idsOf(onInteraction.mock.calls)).not.toContain('gone');
+  inputs.stop();
 });

@@ -1,0 +1,56 @@
+import { whenPainted } from '../../../browser/whenPainted.js';
+import type { SessionContext } from '../../../context/sessionContext.js';
+import { BEFORE_HANDLERS, measureAction } from './measureAction.browser.js';
+import type { SwitchFollower } from './switchFollower.js';
+
+/** What people do with an island; moves and scrolling are not measured. */
+const INPUT_EVENTS = ['click', 'keydown', 'input', 'change', 'submit'] as const;
+
+/** What the input of islands is measured for. */
+export interface IslandInputsDeps {
+  readonly mounted: SessionContext['renderer']['mounted'];
+  /** Called with the time from an input to the paint after it, in ms. */
+  readonly onInteraction: (islandId: string, durationMs: number) => void;
+  /** Called with the time that the handlers of an input took, in ms. */
+  readonly onAction: (islandId: string, name: string, durationMs: number) => void;
+}
+
+/**
+ * Measures the input of islands: how long it takes to the next paint; actions while `mobxActionSwitchStatus` is on. One set
+ * of passive listeners at the window is for all islands, because a page may have hundreds. The input of the page itself is
+ * not measured.
+ */
+export function measureIslandInputs({ mounted, onInteraction, onAction }: IslandInputsDeps): SwitchFollower {
+  let areActionsWanted = false;
+
+  const begin = (event: Event): void => {
+    // The page could send events of its own with any time.
+    if (!event.isTrusted || mounted.size === 0) return;
+    // Made for each input, which are few, so that an island costs nothing.
+    const islandIds = new Map<EventTarget, string>();
+    for (const [islandId, { root }] of mounted) islandIds.set(root, islandId);
+    const startMs = Math.min(event.timeStamp, performance.now());
+    for (const node of event.composedPath()) {
+      const islandId = islandIds.get(node);
+      if (islandId === undefined) continue;
+      whenPainted((nowMs) => {
+        onInteraction(islandId, nowMs - startMs);
+      });
+      if (areActionsWanted) {
+        measureAction(node, event, (name, durationMs) => {
+          onAction(islandId, name, durationMs);
+        });
+      }
+    }
+  };
+  for (const type of INPUT_EVENTS) addEventListener(type, begin, BEFORE_HANDLERS);
+
+  return {
+    follow({ mobxActionSwitchStatus }) {
+      areActionsWanted = mobxActionSwitchStatus;
+    },
+    stop() {
+      for (const type of INPUT_EVENTS) removeEventListener(type, begin, BEFORE_HANDLERS);
+    },
+  };
+}
