@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { HttpClient } from '../../../http/httpClient.js';
+import { SWITCHES_OFF, type MonitorSwitches, type SubReport } from '../../../wire/performanceReport.js';
+import { createReporter } from './createReporter.browser.js';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An announced page whose platform answers with these switches, and the tasks of its sub reports with their times. */
+async function announced(switches: Partial<MonitorSwitches>) {
+  const reports: [task: string, atSeconds: number][] = [];
+  const known: { fptMs?: number; fmpMs?: number } = {};
+  let resources = 0;
+  const islands: { readonly islandId: string }[] = [];
+  const beganMs = performance.now();
+  const http: Pick<HttpClient, 'exchange'> = {
+    exchange(_method, _path, { body }, read) {
+      const { reportData } = body as Partial<SubReport>;
+      if (reportData) reports.push([reportData.task, (performance.now() - beganMs) / 1000]);
+      return read(Response.json({ code: 200, data: { ...SWITCHES_OFF, ...switches } }));
+    },
+  };
+  const over = new AbortController();
+  const reporter = createReporter({
+    http: http as HttpClient,
+    isShared: false,
+    deviceRecord: () => Promise.reject(new Error('offline')),
+    signal: over.signal,
+    content: {
+      entries: {
+        collectMarks: () => undefined,
+        resources: () => resources,
+        take: () => {
+          resources = 0;
+          return [];
+        },
+      },
+      fptMs: () => known.fptMs,
+      fmpMs: () => known.fmpMs,
+      take: () => ({ islands: islands.splice(0) as never, traces: { succeeded: [], failed: [] } }),
+    },
+    onSwitches: () => undefined,
+    onOver: () => {
+      over.abort();
+    },
+  });
+  await reporter.announce();
+  return {
+    reporter,
+    reports,
+    known,
+    addIsland(islandId: string) {
+      islands.push({ islandId });
+      reporter.noteNews();
+    },
+    addResource() {
+      resources += 1;
+      reporter.noteUrgentNews();
+    },
+  };
+}
+
+const pass = (seconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+it('reports what islands did since the last report once a minute', async () => {
+  const { reporter, reports, known, addIsland } = await announced({ switchStatus: true });
+  known.fptMs = known.fmpMs = 20;
+  reporter.noteUrgentNews();
+  await pass(1);
+  expect(reports).toEqual([['fmp', 0]]);
+  for (let at = 0; at < 500; at += 1) addIsland(`weaver-${at}`);
+  await pass(100);
+  addIsland('weaver-500');
+  await pass(100);
+  expect(reports).toEqual([
+    ['fmp', 0],
+    ['interval', 60],
+    ['interval', 120],
+  ]);
+});
+
+it('does not let a planned report delay the first islands, or many resource entries', async () => {
+  const { reporter, reports, known, addIsland, addResource } = await announced({ switchStatus: true });
+  known.fptMs = 20;
+  reporter.noteUrgentNews();
+  await pass(1);
+  addIsland('weaver-1');
+  await pass(10);
+  known.fmpMs = 11_000;
+  reporter.noteUrgentNews();
+  await pass(1);
+  addIsland('weaver-2');
+  await pass(10);
+  for (let at = 0; at < 200; at += 1) addResource();
+  await pass(1);
+  expect(reports).toEqual([
+    ['fpt', 0],
+    ['fmp', 11],
+    ['resources', 22],
+  ]);
+});
+
+it('reports nothing after the first islands while the platform has all switches off', async () => {
+  const { reporter, reports, known, addIsland, addResource } = await announced({});
+  known.fptMs = known.fmpMs = 20;
+  reporter.noteUrgentNews();
+  await pass(1);
+  addIsland('weaver-1');
+  for (let at = 0; at < 200; at += 1) addResource();
+  await pass(600);
+  expect(reports).toEqual([['fmp', 0]]);
+});
