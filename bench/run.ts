@@ -26,6 +26,7 @@ import { leaks } from './scenarios/leaks.js';
 import { library } from './scenarios/library.js';
 import { modules } from './scenarios/modules.js';
 import { monitor } from './scenarios/monitor.js';
+import { monitorStart } from './scenarios/monitorStart.js';
 import { paint } from './scenarios/paint.js';
 import { recovery } from './scenarios/recovery.js';
 import { requests } from './scenarios/requests.js';
@@ -40,6 +41,7 @@ const SCENARIOS: readonly Scenario[] = [
   leaks,
   library,
   requests,
+  monitorStart,
   monitor,
   modules,
   recovery,

@@ -38,8 +38,8 @@ export interface MonitoredPage {
   readonly folder: string;
 }
 
-/** All pages of the monitor scenario. Their addresses are equally long, because every frame of a stack repeats them. */
-const ALL: readonly MonitoredPage[] = [...Object.keys(OTHERS), OURS, BOTH].map((name, at) => ({
+/** All pages of the monitor scenarios. Their addresses are equally long, because every frame of a stack repeats them. */
+export const ALL: readonly MonitoredPage[] = [...Object.keys(OTHERS), OURS, BOTH].map((name, at) => ({
   name,
   folder: `monitor-${at}`,
 }));
@@ -47,10 +47,8 @@ const ALL: readonly MonitoredPage[] = [...Object.keys(OTHERS), OURS, BOTH].map((
 /** The pages that report errors. */
 export const MONITORED: readonly MonitoredPage[] = ALL.filter(({ name }) => name !== BOTH);
 
-/** The pages on which no error happens. */
-export const ERRORLESS: readonly MonitoredPage[] = ALL.filter(({ name }) =>
-  [EMPTY, OURS, BOTH].includes(name),
-);
+/** The page that measures islands, and the page without a contender. */
+export const REPORTING: readonly MonitoredPage[] = ALL.filter(({ name }) => [EMPTY, BOTH].includes(name));
 
 /** The packages of the contenders. */
 export const MONITOR_PACKAGES: readonly string[] = [
