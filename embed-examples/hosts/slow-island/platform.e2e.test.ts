@@ -121,3 +121,34 @@ it('while the platform wants trace ids, calls to the API have one, no other requ
     })
     .toBe(0);
 });
+
+it('the console shows a call with a trace id once, although it is among what the page loaded too', async () => {
+  await setSwitches({ traceIdSwitchStatus: true, switchStatus: true });
+  const { page, subs } = await openReported();
+  await expect
+    .poll(async () => {
+      expect(await callAsModule(page, '/api/task/list')).toBe(200);
+      return (await world.control.requests()).some(({ headers }) => headers['traceid'] !== undefined);
+    })
+    .toBe(true);
+  await hideUntil(page, () => subs.length, 2);
+  const ofCall = ({ url }: { readonly url: string }) => url === `${world.stack.api}/api/task/list`;
+  const { reportId = '', reportData } = subs[1] ?? {};
+  const traced = reportData?.traces.succeeded.filter(ofCall) ?? [];
+  expect(traced).not.toEqual([]);
+  // Each call is in the report in both ways, those before the answer with the switches only as loaded.
+  const reported = subs.flatMap(({ data }) => data).filter(ofCall);
+  expect(reported.length).toBeGreaterThanOrEqual(traced.length);
+  const waterfall = async () => {
+    const response = await fetch(`${world.stack.api}/control/monitor/pages/${reportId}?tenant=${TENANT}`);
+    const { rows } = (await response.json()) as {
+      readonly rows: readonly { readonly url: string; readonly outcome?: { readonly traceId: string } }[];
+    };
+    return rows.filter(ofCall);
+  };
+  // The platform stores reports a moment after it has answered.
+  await expect
+    .poll(async () => (await waterfall()).filter(({ outcome }) => outcome).length)
+    .toBe(traced.length);
+  expect(await waterfall()).toHaveLength(reported.length);
+});

@@ -77,3 +77,23 @@ it('tells calls to the platform from files among what was loaded', () => {
     ['call', '/oa/papi/app/baseserver/clearCookie'],
   ]);
 });
+
+it('shows a call with a trace id once, with the bytes of what the page loaded for it', () => {
+  const loaded = { ...mark, url: call.url, name: 'detail', entryType: 'resource', transferSize: 300 };
+  const other = { ...call, traceId: 'c3', startTime: 65.2, durationMs: 20 };
+  const { rows } = shapeWaterfall(
+    [
+      { ...loaded, startTime: 60, duration: 10 },
+      { ...loaded, startTime: 80, duration: 20, transferSize: 500 },
+      { ...loaded, startTime: 65, duration: 19, transferSize: 70 },
+      { ...loaded, startTime: 400, duration: 5 },
+    ],
+    [],
+    [{ succeeded: [call, other], failed: [] }],
+  );
+  expect(rows.map(({ startMs, bytes, outcome }) => [startMs, bytes, outcome?.traceId])).toEqual([
+    [60, 800, 'a1'],
+    [65.2, 70, 'c3'],
+    [400, 300, undefined],
+  ]);
+});

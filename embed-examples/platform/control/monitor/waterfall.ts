@@ -91,14 +91,39 @@ function islandRow({ component, startMs, loadMs, firstPaintMs, slowRenders }: Wa
   };
 }
 
-function callRow({ method, url, status, traceId, startTime, durationMs }: TraceOutcome): WaterfallRow {
+/** Entries of a page are rounded to ms. */
+const ROUNDING_MS = 1;
+
+/** The call that loaded this; undefined if it has no trace id. Of several at the same time the one that began last. */
+function callThatLoaded(
+  { entryType, url, startTime, duration = 0 }: PerformanceMark,
+  calls: readonly TraceOutcome[],
+): TraceOutcome | undefined {
+  if (entryType !== 'resource') return undefined;
+  return calls
+    .filter(
+      (call) =>
+        call.url === url &&
+        startTime >= call.startTime - ROUNDING_MS &&
+        startTime + duration <= call.startTime + call.durationMs + 2 * ROUNDING_MS,
+    )
+    .reduce<TraceOutcome | undefined>(
+      (last, call) => (last && last.startTime >= call.startTime ? last : call),
+      undefined,
+    );
+}
+
+function callRow(
+  { method, url, status, traceId, startTime, durationMs }: TraceOutcome,
+  bytes: number | null,
+): WaterfallRow {
   return {
     kind: 'call',
     name: `${method} ${pathOf(url)}`,
     url,
     startMs: startTime,
     parts: [{ name: 'call', durationMs }],
-    bytes: null,
+    bytes,
     isSlow: false,
     outcome: { status, traceId },
   };
@@ -119,15 +144,25 @@ export function shapeWaterfall(
       .filter(({ entryType }) => entryType !== 'island' || islands.length === 0)
       .map((mark) => [JSON.stringify([mark.entryType, mark.name, mark.url, mark.startTime]), mark]),
   );
-  const calls = new Map(
+  const byId = new Map(
     traces
       .flatMap(({ succeeded, failed }) => [...failed, ...succeeded])
       .map((call) => [JSON.stringify([call.traceId, call.startTime]), call]),
   );
+  const calls = [...byId.values()];
+  // A call with a trace id is also among what the page loaded, several times if it was repeated.
+  const bytes = new Map<TraceOutcome, number>();
+  const others = [...different.values()].filter((mark) => {
+    const call = callThatLoaded(mark, calls);
+    if (call && mark.transferSize !== undefined) {
+      bytes.set(call, (bytes.get(call) ?? 0) + mark.transferSize);
+    }
+    return call === undefined;
+  });
   const rows = [
-    ...[...different.values()].map(markRow),
+    ...others.map(markRow),
     ...islands.map(islandRow),
-    ...[...calls.values()].map(callRow),
+    ...calls.map((call) => callRow(call, bytes.get(call) ?? null)),
   ].sort((one, other) => one.startMs - other.startMs);
   // The islands are what an operator looks for: what was loaded gives way to them.
   const givesWay = ({ url, outcome }: WaterfallRow): boolean => url !== '' && outcome === undefined;
