@@ -183,6 +183,20 @@ describe('the sender', () => {
     expect([...createSharedErrors(tabs.item, () => Date.now()).claimed()]).toContain('b');
   });
 
+  it('does not send an error of which another tab has just sent an identical one', async () => {
+    const tabs = createTabs();
+    const shared = createSharedErrors(tabs.item, () => Date.now());
+    const { add, posts } = openTab({
+      tabs,
+      deps: { shared: { ...shared, sentElsewhere: () => new Set(['b']) } },
+    });
+    add('b');
+    add('c', { message: 'other' });
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    expect(posts.flatMap(idsOf)).toEqual(['c']);
+    expect(tabs.rows.size).toBe(0);
+  });
+
   it('sends what fits into 60 KB of UTF-8 while the page is being hidden, and keeps the rest', () => {
     const tabs = createTabs();
     const { add, posts, sender } = openTab({ tabs });

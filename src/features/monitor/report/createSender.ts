@@ -97,6 +97,8 @@ export function createSender(deps: SenderDeps): ErrorSender {
       if (!(await post(batch, options))) throw new Error('the platform did not answer with code 200');
       failures = 0;
       onSent(ids);
+      // Another tab may have overwritten the mark when it wrote at the same moment.
+      shared.claim(ids);
       if (sentCount !== undefined) outbox.reported(sentCount);
       await outbox.remove(ids);
       return true;
@@ -114,10 +116,11 @@ export function createSender(deps: SenderDeps): ErrorSender {
 
   /** Resolves to true if the person's errors are left. */
   const sendOnce = async (): Promise<boolean> => {
-    const { kept, duplicates } = withoutDuplicates(await outbox.collect());
+    const collected = await outbox.collect();
+    const { kept, duplicates } = withoutDuplicates(collected, shared.sentElsewhere());
     if (duplicates.length > 0) {
       // The tab that recorded them would take them for lost and store them again.
-      shared.claim(duplicates);
+      shared.claimDropped(duplicates);
       await outbox.remove(duplicates);
     }
     if (signal.aborted || isStopped) return true;

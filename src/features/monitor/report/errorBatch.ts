@@ -7,8 +7,15 @@ import type { StoredError } from '../store/index.js';
 /** Who sends a batch, and from which device (spec 1 §3). */
 export type BatchSender = Omit<ErrorBatch, 'dtos'>;
 
-/** Splits errors into those to send and those that are identical to an earlier one of the last five minutes. */
-export function withoutDuplicates(errors: readonly StoredError[]): {
+/**
+ * Splits errors into those to send and those that are identical to an earlier one of the last five minutes.
+ *
+ * @param known the ids of further duplicates
+ */
+export function withoutDuplicates(
+  errors: readonly StoredError[],
+  known: ReadonlySet<string>,
+): {
   readonly kept: readonly StoredError[];
   readonly duplicates: readonly string[];
 } {
@@ -18,7 +25,7 @@ export function withoutDuplicates(errors: readonly StoredError[]): {
   for (const error of errors) {
     const key = jsonText([error.errType, error.filePath, error.message]);
     const last = lastByKey.get(key);
-    if (last !== undefined && error.createTime - last < DEDUPE_WINDOW_MS) {
+    if (known.has(error.id) || (last !== undefined && error.createTime - last < DEDUPE_WINDOW_MS)) {
       duplicates.push(error.id);
       continue;
     }

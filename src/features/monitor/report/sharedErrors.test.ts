@@ -125,3 +125,52 @@ describe('the mark of an error that is being sent', () => {
     expect(other.claimed().has('b')).toBe(false);
   });
 });
+
+describe('an error that two tabs shared at the same moment', () => {
+  /** Two tabs that shared the same error as `a` and `b`: the other one reads what was written only after `catchUp`. */
+  function raced() {
+    const { open, clock, stored } = tabs();
+    const seen: { text: string | undefined } = { text: undefined };
+    const one = open();
+    const other = createSharedErrors(
+      { read: () => seen.text, write: (text) => void (stored.text = seen.text = text) },
+      () => clock.now,
+    );
+    one.add('k', { id: 'a', atMs: clock.now });
+    other.add('k', { id: 'b', atMs: clock.now });
+    expect([one.share(), other.share()]).toEqual([[], []]);
+    const catchUp = (): void => {
+      seen.text = stored.text;
+    };
+    return { one, other, clock, catchUp };
+  }
+  const idsElsewhere = (tab: SharedErrors): string[] => [...tab.sentElsewhere()];
+
+  it('is sent by the tab that sends first', () => {
+    const { one, other, catchUp } = raced();
+    expect(idsElsewhere(one)).toEqual([]);
+    one.claim(['a']);
+    catchUp();
+    expect([idsElsewhere(one), idsElsewhere(other)]).toEqual([[], ['b']]);
+  });
+
+  it('is sent by one tab also if the other overwrote its mark', () => {
+    const { one, other, clock, catchUp } = raced();
+    one.claim(['a']);
+    other.add('l', { id: 'c', atMs: clock.now });
+    other.share();
+    one.add('m', { id: 'd', atMs: clock.now });
+    one.share();
+    catchUp();
+    expect(idsElsewhere(other)).toEqual(['b']);
+  });
+
+  it('is sent by the other tab after a failure, and when its copy was only dropped', () => {
+    const { one, other, catchUp } = raced();
+    one.claim(['a']);
+    one.release(['a']);
+    one.claimDropped(['a']);
+    catchUp();
+    expect(idsElsewhere(other)).toEqual([]);
+  });
+});

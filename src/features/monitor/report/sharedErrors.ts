@@ -26,10 +26,21 @@ export interface SharedErrors {
   readonly share: () => readonly string[];
   /** Marks these errors as being sent, for a minute. */
   readonly claim: (ids: readonly string[]) => void;
+  /** Marks these errors as dropped, for a minute: the tab that recorded them does not take them for lost. */
+  readonly claimDropped: (ids: readonly string[]) => void;
   /** Takes the mark back, after a failure. */
   readonly release: (ids: readonly string[]) => void;
   /** The ids of the errors that a tab is sending, or has sent a moment ago. Reads the storage. */
   readonly claimed: () => ReadonlySet<string>;
+  /** The ids of errors of this tab of which another tab is sending, or has just sent, an identical one. Reads the storage. */
+  readonly sentElsewhere: () => ReadonlySet<string>;
+}
+
+/** The mark of an error that is being sent or was dropped. */
+interface Claim {
+  readonly atMs: number;
+  /** The key of an error that the marking tab recorded and sends; '' otherwise. */
+  readonly key: string;
 }
 
 const MAX_REMEMBERED = 100;
@@ -54,8 +65,12 @@ function readRows(value: unknown, name: string): readonly (readonly unknown[])[]
  */
 export function createSharedErrors(item: SharedItem, now: () => number): SharedErrors {
   const errors = new Map<string, SharedError>();
-  const claims = new Map<string, number>();
+  const claims = new Map<string, Claim>();
   const unshared = new Map<string, SharedError>();
+  /** The errors that this tab shared and their keys, by id. */
+  const own = new Map<string, { readonly key: string; readonly atMs: number }>();
+  /** The marks of this tab. Another one that writes at the same moment does not know them, so each `save` writes them. */
+  const ownClaims = new Map<string, Claim>();
   let lastText: string | undefined;
   let refreshedAtMs = 0;
 
@@ -72,23 +87,45 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
       }
     }
     claims.clear();
-    for (const [id, atMs] of readRows(value, 'claims')) {
-      if (typeof id === 'string' && typeof atMs === 'number') claims.set(id, atMs);
+    for (const [id, atMs, key] of readRows(value, 'claims')) {
+      if (typeof id !== 'string' || typeof atMs !== 'number') continue;
+      claims.set(id, { atMs, key: typeof key === 'string' ? key : '' });
     }
+    ownClaims.forEach((claim, id) => claims.set(id, claim));
   };
   const save = (): void => {
     const nowMs = now();
     errors.forEach(({ atMs }, key) => {
       if (!isRecent(atMs, nowMs)) errors.delete(key);
     });
-    claims.forEach((atMs, id) => {
-      if (!isRecent(atMs, nowMs, CLAIM_MS)) claims.delete(id);
+    own.forEach(({ atMs }, id) => {
+      if (!isRecent(atMs, nowMs)) own.delete(id);
     });
+    for (const marks of [claims, ownClaims]) {
+      marks.forEach(({ atMs }, id) => {
+        if (!isRecent(atMs, nowMs, CLAIM_MS)) marks.delete(id);
+      });
+    }
     lastText = jsonText({
       errors: [...errors].slice(-MAX_REMEMBERED).map(([key, { id, atMs }]) => [key, id, atMs]),
-      claims: [...claims].slice(-MAX_REMEMBERED),
+      claims: [...claims].slice(-MAX_REMEMBERED).map(([id, { atMs, key }]) => [id, atMs, key]),
     });
     item.write(lastText);
+  };
+
+  const mark = (ids: readonly string[], keyOf: (id: string) => string): void => {
+    refresh();
+    for (const id of ids) {
+      const claim = { atMs: now(), key: keyOf(id) };
+      claims.set(id, claim);
+      ownClaims.set(id, claim);
+    }
+    save();
+  };
+  const currentClaims = (): readonly (readonly [id: string, claim: Claim])[] => {
+    refresh();
+    const nowMs = now();
+    return [...claims].filter(([, { atMs }]) => isRecent(atMs, nowMs, CLAIM_MS));
   };
 
   return {
@@ -110,26 +147,35 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
         const other = errors.get(key);
         const isKnown = other && isRecent(other.atMs, nowMs) && other.id !== error.id;
         if (isKnown) duplicates.push(error.id);
-        else errors.set(key, error);
+        else {
+          errors.set(key, error);
+          own.set(error.id, { key, atMs: error.atMs });
+        }
       });
       unshared.clear();
       save();
       return duplicates;
     },
     claim(ids) {
-      refresh();
-      for (const id of ids) claims.set(id, now());
-      save();
+      mark(ids, (id) => own.get(id)?.key ?? '');
+    },
+    claimDropped(ids) {
+      mark(ids, () => '');
     },
     release(ids) {
       refresh();
-      for (const id of ids) claims.delete(id);
+      for (const id of ids) {
+        ownClaims.delete(id);
+        claims.delete(id);
+      }
       save();
     },
-    claimed() {
-      refresh();
-      const nowMs = now();
-      return new Set([...claims].filter(([, atMs]) => isRecent(atMs, nowMs, CLAIM_MS)).map(([id]) => id));
+    claimed: () => new Set(currentClaims().map(([id]) => id)),
+    sentElsewhere() {
+      const current = currentClaims();
+      const isSent = (id: string, key: string): boolean =>
+        current.some(([otherId, claim]) => claim.key === key && otherId !== id);
+      return new Set([...own].filter(([id, { key }]) => isSent(id, key)).map(([id]) => id));
     },
   };
 }
