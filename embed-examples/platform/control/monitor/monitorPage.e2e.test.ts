@@ -2,7 +2,11 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { ERROR_RECORD_CALL } from '../../../../src/wire/errorRecord.js';
-import { MAIN_REPORT_CALL, SUB_REPORT_CALL } from '../../../../src/wire/performanceReport.js';
+import {
+  MAIN_REPORT_CALL,
+  SUB_REPORT_CALL,
+  type PerformanceMark,
+} from '../../../../src/wire/performanceReport.js';
 import { axeViolations } from '../../../testing/axe.js';
 import { errorBatch, errorRecord } from '../../../testing/fixtures/errorRecords.js';
 import { islandTiming, mainReport, subReport } from '../../../testing/fixtures/performanceReports.js';
@@ -32,7 +36,7 @@ const reportError = (over: Parameters<typeof errorRecord>[1] = {}, browser = 'Ch
   );
 
 /** A page with a fast island and a slow one. */
-async function reportPage(): Promise<void> {
+async function reportPage(further: readonly PerformanceMark[] = []): Promise<void> {
   const slow = { component: '@weapp/calendar/MonthView', renderMs: 180, slowRenders: 2, renders: 2 };
   const file = {
     url: 'https://static.example.com/build/calendar/main.js',
@@ -61,7 +65,7 @@ async function reportPage(): Promise<void> {
         islands: [islandTiming('fast'), islandTiming('slow', slow)],
         traces: { succeeded: [], failed: [call] },
       },
-      { data: [file] },
+      { data: [file, ...further] },
     ),
   );
 }
@@ -163,7 +167,7 @@ describe('the waterfall of a page', () => {
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringMatching(/File main\.js\s+at 20 ms · 60 ms · 41 kB/),
       expect.stringMatching(
-        /Call GET \/api\/calendar\/month\s+at 90 ms · 30 ms · HTTP 500 · trace trace-of-the-test/,
+        /Call GET \/api\/calendar\/month\s+at 90 ms · 30 ms · HTTP 500 · trace trace-of-the-test failed/,
       ),
       expect.stringMatching(
         /Island @weapp\/people\/ProfileCard\s+at 100 ms · loading 80 ms · first paint 20 ms/,
@@ -179,6 +183,29 @@ describe('the waterfall of a page', () => {
     await dialog.waitFor();
     await page.goBack();
     await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('shows the load alone where the page went on for much longer', async () => {
+    const mark = { url: PAGE, entryType: 'mark', timestamp: 1 };
+    await reportPage([
+      { ...mark, name: 'markPoint fmp', startTime: 340 },
+      { ...mark, name: 'half a minute later', startTime: 30_000 },
+    ]);
+    const { page } = await openMonitor();
+    await page.getByRole('link', { name: 'portal.example.com/start' }).click();
+    const dialog = page.getByRole('dialog', { name: 'https://portal.example.com/start' });
+    const lines = dialog.getByRole('listitem');
+    const last = lines.filter({ hasText: 'half a minute later' });
+    await last.waitFor();
+    const count = await lines.count();
+    await dialog.getByRole('button', { name: 'Until the first islands' }).click();
+    await last.waitFor({ state: 'detached' });
+    expect(await lines.count()).toBe(count - 1);
+    await dialog.getByText('1 later line is not shown.').waitFor();
+    const [fileBar] = await dialog.locator('[data-kind="resource"].part').all();
+    expect((await fileBar?.boundingBox())?.width).toBeGreaterThan(30);
+    await dialog.getByRole('button', { name: 'Whole time' }).click();
+    await last.waitFor();
   });
 
   it('of an unknown page says so', async () => {
@@ -205,11 +232,16 @@ describe.each<[string, BrowserContextOptions]>([
     await page.locator('main:not([aria-busy])').waitFor();
     await check();
     await reportError({ message: 'w'.repeat(300), comName: 'خطأ في بطاقة الموظف' });
-    await reportPage();
+    await reportPage([
+      { url: PAGE, entryType: 'mark', timestamp: 1, name: 'markPoint fmp', startTime: 340 },
+      { url: PAGE, entryType: 'mark', timestamp: 1, name: 'later', startTime: 9_000 },
+    ]);
     await page.getByRole('link', { name: 'portal.example.com/start' }).waitFor();
     await check();
     await page.getByRole('link', { name: 'portal.example.com/start' }).click();
     await page.getByRole('listitem').filter({ hasText: 'main.js' }).waitFor();
+    await check();
+    await page.getByRole('button', { name: 'Until the first islands' }).click();
     await check();
   });
 });

@@ -67,7 +67,7 @@ function markRow({
   const loadedName = isCall ? pathOf(url) : lastPart(url);
   return {
     kind: isCall ? 'call' : entryType,
-    name: isLoaded ? loadedName : name || entryType,
+    name: isLoaded ? loadedName : name || (entryType === 'long-animation-frame' ? lastPart(url) : entryType),
     url: isLoaded ? url : '',
     startMs: startTime,
     parts: duration > 0 ? [{ name: isLoaded ? 'loading' : entryType, durationMs: duration }] : [],

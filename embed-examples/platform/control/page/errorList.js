@@ -50,7 +50,7 @@ const COLUMNS = [
 let lastId = 0;
 
 /** The rows of a group: one with its summary, one with its details, which are written when they are opened. */
-function createRows() {
+function createRows(kindTitle) {
   const id = `details-${(lastId += 1)}`;
   const body = element('tbody', 'group');
   const summary = element('tr', 'summary');
@@ -103,7 +103,7 @@ function createRows() {
     show(next) {
       const isChanged = group?.count !== next.count;
       group = next;
-      setText(kind, group.errType);
+      setText(kind, kindTitle(group.errType));
       setText(title, titleOf(group));
       setText(place, placeOf(group));
       COLUMNS.forEach(([, , , update], at) => update(cells[at].firstElementChild, group));
@@ -113,8 +113,8 @@ function createRows() {
   };
 }
 
-/** The list in `table`, whose head is there already. */
-export function createErrorList(table) {
+/** The list in `table`, whose head is there already; `kindTitle` is the name of a kind. */
+export function createErrorList(table, kindTitle = (kind) => kind) {
   const rows = new Map();
 
   /** Open, or with the focus: moving it would lose the focus, or the position in its stack. */
@@ -138,7 +138,7 @@ export function createErrorList(table) {
       }
       const changed = groups.filter((group) => {
         const key = keyOf(group);
-        if (!rows.has(key)) rows.set(key, createRows());
+        if (!rows.has(key)) rows.set(key, createRows(kindTitle));
         return rows.get(key).show(group);
       });
       if (inOrder) table.append(...groups.map((group) => rows.get(keyOf(group)).body));

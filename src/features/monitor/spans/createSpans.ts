@@ -134,7 +134,9 @@ export function createSpans(deps: SpanDeps): Spans {
         attributes: {
           'weaver.component': component,
           'weaver.island.id': islandId,
-          ...(loadedMs === undefined ? {} : { 'weaver.island.load_ms': loadedMs - startMs }),
+          ...(loadedMs === undefined
+            ? {}
+            : { 'weaver.island.load_ms': Math.round((loadedMs - startMs) * 10) / 10 }),
         },
       });
     },

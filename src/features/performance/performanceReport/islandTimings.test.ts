@@ -64,6 +64,17 @@ it('reports later renders only while the platform wants them', () => {
   expect(timings.take(true)).toMatchObject([{ renders: 5, renderMs: 140, slowRenders: 2 }]);
 });
 
+it('tells each of these moments once, also when one of the first islands is loaded late', () => {
+  const { timings, moments, reach } = started();
+  reach(timesOf('weaver-1', { paintedMs: 200 }), 'loaded', 'ready', 'painted');
+  reach(timesOf('weaver-2', { startMs: 90, paintedMs: 900 }), 'loaded', 'ready', 'painted');
+  expect(moments).toEqual([
+    ['fpt', 200],
+    ['fmp', 200],
+  ]);
+  expect(timings.fmpMs()).toBe(900);
+});
+
 it('reports an island again only after it changed', () => {
   const { timings, reach } = started();
   reach(timesOf('weaver-1'), 'loaded', 'ready');

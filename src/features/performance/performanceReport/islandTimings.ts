@@ -76,7 +76,7 @@ export type FirstMoment = 'fpt' | 'fmp';
 /**
  * Creates {@link IslandTimings}.
  *
- * @param onFirst called when one of these moments has come, with its time in ms since the page was opened
+ * @param onFirst called once for each of these moments, when it has come, with its time in ms since the page was opened
  */
 export function createIslandTimings(onFirst: (moment: FirstMoment, atMs: number) => void): IslandTimings {
   const islands = new Map<string, KnownIsland>();
@@ -85,12 +85,12 @@ export function createIslandTimings(onFirst: (moment: FirstMoment, atMs: number)
   let fptMs: number | undefined;
   /** When the last of the first islands that are painted was painted. */
   let lastPaintedMs: number | undefined;
+  let isFmpTold = false;
 
   const fmpMs = (): number | undefined =>
     fptMs === undefined || awaited.size > 0 ? undefined : (lastPaintedMs ?? fptMs);
   const settleFirst = ({ stage, times }: Omit<IslandActivity, 'kind'>): void => {
     const { islandId, startMs, paintedMs } = times;
-    const wasKnown = fmpMs() !== undefined;
     if (fptMs === undefined && paintedMs !== undefined) {
       fptMs = paintedMs;
       onFirst('fpt', paintedMs);
@@ -102,8 +102,10 @@ export function createIslandTimings(onFirst: (moment: FirstMoment, atMs: number)
       // Islands that were asked for meanwhile are none of the first.
       if (wasAwaited && isFirst) lastPaintedMs = Math.max(lastPaintedMs ?? 0, paintedMs);
     } else if (stage === 'error' || stage === 'unmounted') awaited.delete(islandId);
-    const atMs = fmpMs();
-    if (!wasKnown && atMs !== undefined) onFirst('fmp', atMs);
+    const atMs = isFmpTold ? undefined : fmpMs();
+    if (atMs === undefined) return;
+    isFmpTold = true;
+    onFirst('fmp', atMs);
   };
   const makeRoom = (): void => {
     if (islands.size < MAX_ISLANDS) return;

@@ -6,7 +6,7 @@ import { setOptions } from '../setOptions.js';
 import { addressOf, FILTERS, readFilter, readOpenPage } from './address.js';
 import { showBars } from './barList.js';
 import { createErrorChart, kindTitle } from './errorChart.js';
-import { counted, writtenCount, writtenMs } from './formats.js';
+import { counted, writtenCount, writtenMs, writtenTime } from './formats.js';
 import { showIslands } from './islandTable.js';
 import { showPages } from './pageTable.js';
 import { showWaterfall } from './waterfallView.js';
@@ -14,7 +14,7 @@ import { showWaterfall } from './waterfallView.js';
 const byId = (id) => document.getElementById(id);
 const fields = byId('choice').elements;
 const dialog = byId('page');
-const errorList = createErrorList(byId('errors'));
+const errorList = createErrorList(byId('errors'), kindTitle);
 const chart = createErrorChart({
   canvas: byId('chart'),
   legend: byId('legend'),
@@ -173,7 +173,7 @@ async function showOpenPage() {
     if (!response.ok)
       return say('page-note', 'This page is unknown: its report may be older than what is kept.');
     say('page-title', page.url || 'Unknown page');
-    say('page-note', `${page.browser} · received ${new Date(page.receivedAt).toLocaleString('en-GB')}`);
+    say('page-note', `${page.browser} · received ${writtenTime(page.receivedAt)}`);
     showWaterfall(byId('waterfall'), page);
   } catch {
     say('page-note', 'The platform does not answer.');
