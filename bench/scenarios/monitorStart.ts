@@ -86,12 +86,14 @@ async function startFinding(world: World, collector: Collector, bounds: Bounds):
       { key: 'patched', title: 'natives patched of 16', unit: 'all' },
     ],
     samples,
-    budgets: [OURS, BOTH].flatMap((name) => [
-      within(samples, name, 'net start', `compile and init, ${name}`, 1, 'ms'),
-      within(samples, name, 'net load', `page load, ${name}`, 2, 'ms'),
-      within(samples, name, 'net heap', `heap added by the start, ${name}`, 40, 'KiB'),
-      within(samples, name, 'patched', `natives patched, ${name}`, 0, 'all'),
-    ]),
+    budgets: [
+      ...[OURS, BOTH].flatMap((name) => [
+        within(samples, name, 'net start', `compile and init, ${name}`, 1, 'ms'),
+        within(samples, name, 'net load', `page load, ${name}`, 2, 'ms'),
+        within(samples, name, 'patched', `natives patched, ${name}`, 0, 'all'),
+      ]),
+      within(samples, OURS, 'net heap', `heap added by the start, ${OURS}`, 40, 'KiB'),
+    ],
     notes: [
       `What finds, stores and sends our errors is one file, requested a second after the start in an idle callback. A file costs the browser 2 to 3 ms here, whatever is in it.`,
       `Heap after garbage collection, ${STARTED_MS / 1000} s after the start.`,
