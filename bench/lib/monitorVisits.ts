@@ -47,6 +47,13 @@ export async function prepare(page: Page, endpoint: string, intervalMs: number):
   await sleep(SETTLE_MS);
 }
 
+/** Loads and starts the contender. */
+export const start = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await monitorPage.load();
+    await monitorPage.start();
+  });
+
 /** Visits of these pages, each with the same measurement. */
 export const visitsOf = (
   measure: Measurement,

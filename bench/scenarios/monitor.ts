@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { startCollector, type Collector, type CollectedPost } from '../lib/collector.js';
 import { medianOf, type Finding } from '../lib/figures.js';
 import { MONITORED, OURS } from '../lib/monitorPages.js';
-import { prepare, visitsOf, within, withoutBrowser, type Measurement } from '../lib/monitorVisits.js';
+import { prepare, start, visitsOf, within, withoutBrowser, type Measurement } from '../lib/monitorVisits.js';
 import { interleave, type Bounds } from '../lib/rounds.js';
 import type { World } from '../lib/world.js';
 import type { MonitorPage } from '../pages/monitor/monitorPage.js';
@@ -44,10 +44,7 @@ const bytesOf = (posts: readonly CollectedPost[]): number => posts.reduce((all, 
 
 async function startAll(page: Page, endpoint: string, intervalMs: number): Promise<void> {
   await prepare(page, endpoint, intervalMs);
-  await page.evaluate(async () => {
-    await monitorPage.load();
-    await monitorPage.start();
-  });
+  await start(page);
   await sleep(STARTED_MS + intervalMs);
 }
 

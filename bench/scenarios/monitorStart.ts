@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { startCollector, type Collector } from '../lib/collector.js';
 import { medianOf, type Finding } from '../lib/figures.js';
 import { ALL, BOTH, EMPTY, monitorSizes, OURS, REPORTING } from '../lib/monitorPages.js';
-import { prepare, visitsOf, within, withoutBrowser, type Measurement } from '../lib/monitorVisits.js';
+import { prepare, start, visitsOf, within, withoutBrowser, type Measurement } from '../lib/monitorVisits.js';
 import { interleave, type Bounds } from '../lib/rounds.js';
 import type { Visited } from '../lib/visit.js';
 import type { World } from '../lib/world.js';
@@ -124,10 +124,7 @@ async function measureIslands(page: Page, cpu: Visited['cpu']): Promise<number> 
 const measureReporting: Measurement = async ({ page, cpu }, posts, endpoint) => {
   await prepare(page, endpoint, INTERVAL_MS);
   const begin = (await cpu()).taskMs;
-  await page.evaluate(async () => {
-    await monitorPage.load();
-    await monitorPage.start();
-  });
+  await start(page);
   await sleep(ANNOUNCED_MS);
   await page.evaluate((count) => monitorPage.islands(count, true), FIRST_ISLANDS);
   await sleep(REPORTED_MS);

@@ -24,7 +24,7 @@ const DEFAULT_LIMIT = 500;
 export function createReplayBuffer<Entry>(limit: number = DEFAULT_LIMIT): ReplayBuffer<Entry> {
   const kept: Entry[] = [];
   let isKeeping = true;
-  /** Replaced when one is added or removed: islands add entries hundreds of times, and a copy per entry is garbage. */
+  /** Replaced, not changed, when one is added or removed: so `add`, which islands call often, needs no copy. */
   let listeners: readonly { readonly receive: (entry: Entry) => void }[] = [];
   return {
     add(entry) {

@@ -30,7 +30,7 @@ export interface SharedErrors {
   readonly claimDropped: (ids: readonly string[]) => void;
   /** Takes the mark back, after a failure. */
   readonly release: (ids: readonly string[]) => void;
-  /** The ids of the errors that a tab is sending, or has sent a moment ago. Reads the storage. */
+  /** The ids of the errors that a tab is sending, or has sent or dropped a moment ago. Reads the storage. */
   readonly claimed: () => ReadonlySet<string>;
   /** The ids of errors of this tab of which another tab is sending, or has just sent, an identical one. Reads the storage. */
   readonly sentElsewhere: () => ReadonlySet<string>;

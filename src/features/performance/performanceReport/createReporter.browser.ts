@@ -48,10 +48,10 @@ export interface ReporterDeps {
 export interface Reporter {
   /** Announces the page; the sub reports follow. Never rejects. */
   readonly announce: () => Promise<void>;
-  /** There is something that no report had in it yet. Costs nothing after the first time, as islands call it often. */
+  /** There is something that no report had in it yet. */
   readonly noteNews: () => void;
-  /** There is something that may make the next report earlier: a moment of the first islands, or a resource entry. */
-  readonly noteUrgentNews: () => void;
+  /** There is a resource entry that no report had in it yet: many make the next report earlier. */
+  readonly noteResource: () => void;
   /** Sends what there is while the page is being hidden: later it may not be possible. */
   readonly sendHidden: () => void;
   readonly switches: () => MonitorSwitches;
@@ -171,7 +171,7 @@ export function createReporter(deps: ReporterDeps): Reporter {
     planned = { ...next, cancel };
   };
 
-  const noteUrgentNews = (): void => {
+  const planSoon = (): void => {
     hasNews = true;
     if (isPlanning) return;
     isPlanning = true;
@@ -205,9 +205,10 @@ export function createReporter(deps: ReporterDeps): Reporter {
       plan();
     },
     noteNews() {
-      if (!hasNews) noteUrgentNews();
+      // Islands call this often. Once their first times were sent, only the first news changes the plan.
+      if (!hasNews || !isFmpSent) planSoon();
     },
-    noteUrgentNews,
+    noteResource: planSoon,
     sendHidden() {
       if (announcedMs === undefined || isSending || signal.aborted) return;
       entries.collectMarks();

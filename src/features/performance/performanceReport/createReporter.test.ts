@@ -59,7 +59,7 @@ async function announced(switches: Partial<MonitorSwitches>) {
     },
     addResource() {
       resources += 1;
-      reporter.noteUrgentNews();
+      reporter.noteResource();
     },
   };
 }
@@ -69,7 +69,7 @@ const pass = (seconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(
 it('reports what islands did since the last report once a minute', async () => {
   const { reporter, reports, known, addIsland } = await announced({ switchStatus: true });
   known.fptMs = known.fmpMs = 20;
-  reporter.noteUrgentNews();
+  reporter.noteNews();
   await pass(1);
   expect(reports).toEqual([['fmp', 0]]);
   for (let at = 0; at < 500; at += 1) addIsland(`weaver-${at}`);
@@ -86,12 +86,12 @@ it('reports what islands did since the last report once a minute', async () => {
 it('does not let a planned report delay the first islands, or many resource entries', async () => {
   const { reporter, reports, known, addIsland, addResource } = await announced({ switchStatus: true });
   known.fptMs = 20;
-  reporter.noteUrgentNews();
+  reporter.noteNews();
   await pass(1);
   addIsland('weaver-1');
   await pass(10);
   known.fmpMs = 11_000;
-  reporter.noteUrgentNews();
+  reporter.noteNews();
   await pass(1);
   addIsland('weaver-2');
   await pass(10);
@@ -107,10 +107,26 @@ it('does not let a planned report delay the first islands, or many resource entr
 it('reports nothing after the first islands while the platform has all switches off', async () => {
   const { reporter, reports, known, addIsland, addResource } = await announced({});
   known.fptMs = known.fmpMs = 20;
-  reporter.noteUrgentNews();
+  reporter.noteNews();
   await pass(1);
   addIsland('weaver-1');
   for (let at = 0; at < 200; at += 1) addResource();
   await pass(600);
   expect(reports).toEqual([['fmp', 0]]);
+});
+
+it('reports the times of all first islands also if they are known after other news, and all switches are off', async () => {
+  const { reporter, reports, known, addIsland } = await announced({});
+  known.fptMs = 20;
+  reporter.noteNews();
+  await pass(1);
+  addIsland('weaver-1');
+  await pass(10);
+  known.fmpMs = 11_000;
+  reporter.noteNews();
+  await pass(1);
+  expect(reports).toEqual([
+    ['fpt', 0],
+    ['fmp', 11],
+  ]);
 });

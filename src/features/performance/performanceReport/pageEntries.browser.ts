@@ -42,14 +42,10 @@ export function createPageEntries({ marks, roots, onAdded }: EntrySources): Page
   let lastMark: Mark | undefined;
 
   const add: PageEntries['add'] = (entry) => {
-    const url = entry.url ?? reportedPage();
     const startTime = Math.max(0, Math.round(entry.startTime));
     const timestamp = Math.round(performance.timeOrigin + startTime);
-    pending.add(
-      entry.duration === undefined
-        ? { ...entry, url, startTime, timestamp }
-        : { ...entry, url, startTime, timestamp, duration: Math.round(entry.duration) },
-    );
+    const rounded = entry.duration === undefined ? {} : { duration: Math.round(entry.duration) };
+    pending.add({ url: entry.url ?? reportedPage(), ...entry, ...rounded, startTime, timestamp });
     onAdded(entry);
   };
   const addMark: PageEntries['addMark'] = (name, startTime) => {

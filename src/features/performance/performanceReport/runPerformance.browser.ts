@@ -66,14 +66,13 @@ export function runPerformance(deps: PerformanceDeps): PerformanceRun {
   });
   const timings = createIslandTimings((moment, atMs) => {
     entries.addMark(`${MARK_POINT} ${moment}`, atMs);
-    reporter.noteUrgentNews();
   });
   const traces = createTraceOutcomes();
   const entries = createPageEntries({
     marks,
     roots: () => [...mounted.values()].map(({ root }) => root),
     onAdded({ entryType }) {
-      if (entryType === 'resource') reporter.noteUrgentNews();
+      if (entryType === 'resource') reporter.noteResource();
       else reporter.noteNews();
     },
   });

@@ -40,7 +40,7 @@ function axis(endMs) {
   return created;
 }
 
-const isFailed = ({ outcome }) => outcome !== undefined && (outcome.status === 0 || outcome.status >= 400);
+const isFailed = (outcome) => outcome !== undefined && (outcome.status === 0 || outcome.status >= 400);
 
 function figures({ startMs, parts, bytes, isSlow, outcome }) {
   const times = parts.map(({ name, durationMs }) =>
@@ -53,7 +53,7 @@ function figures({ startMs, parts, bytes, isSlow, outcome }) {
   }
   const created = element('span', 'figures', words.join(' · '));
   if (isSlow) created.append(' ', element('span', 'badge', 'slow render'));
-  if (isFailed({ outcome })) created.append(' ', element('span', 'badge failed', 'failed'));
+  if (isFailed(outcome)) created.append(' ', element('span', 'badge', 'failed'));
   return created;
 }
 
@@ -64,7 +64,7 @@ function bars({ kind, startMs, parts, outcome }, endMs) {
   const placed = parts.length === 0 ? [{ name: 'moment', durationMs: 0 }] : parts;
   placed.forEach(({ durationMs }, index) => {
     const bar = element('span', durationMs === 0 ? 'moment' : `part part-${index}`);
-    bar.dataset.kind = isFailed({ outcome }) ? 'failed' : kind;
+    bar.dataset.kind = isFailed(outcome) ? 'failed' : kind;
     bar.style.insetInlineStart = `${(at / endMs) * 100}%`;
     if (durationMs > 0) bar.style.inlineSize = `${(durationMs / endMs) * 100}%`;
     track.append(bar);
