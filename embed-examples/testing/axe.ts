@@ -5,11 +5,26 @@ import type { Frame, Page } from 'playwright';
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
+ * Waits until a document, scrolled to if it is in an iframe, shows its current size: parts that measure themselves are
+ * told of a new size by the next painted frame, and a document of another site that is out of sight is not painted.
+ */
+async function painted(frame: Frame): Promise<void> {
+  if (frame.parentFrame() !== null) await (await frame.frameElement()).scrollIntoViewIfNeeded();
+  await frame.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        // What React renders after the sizes have been told is painted in the second frame.
+        requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve))));
+      }),
+  );
+}
+
+/**
  * Waits until fade-ins have ended, because contrast is measured wrongly during one. Endless animations are not waited
  * for.
  */
-async function faded(page: Page | Frame): Promise<void> {
-  await page.evaluate(async () => {
+async function faded(frame: Frame): Promise<void> {
+  await frame.evaluate(async () => {
     const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
       root,
       ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
@@ -28,10 +43,12 @@ async function faded(page: Page | Frame): Promise<void> {
  * frames are not.
  */
 export async function axeViolations(page: Page | Frame): Promise<readonly string[]> {
-  await faded(page);
+  const frame = 'mainFrame' in page ? page.mainFrame() : page;
+  await painted(frame);
+  await faded(frame);
   // Not as a script element, which a page with a policy would refuse.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE_SOURCE);
-  return page.evaluate(async () => {
+  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(AXE_SOURCE);
+  return frame.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {
         run(

@@ -88,7 +88,11 @@ describe('each event', () => {
   it('notice is shown as text above this page', async () => {
     const { page } = await openReady();
     await press(page, 'Say something');
-    await page.getByText('The order was <b>not</b> saved', { exact: true }).waitFor();
+    // Not by text alone: the page shows its source, too.
+    await page
+      .getByRole('region', { name: 'Messages from the office platform' })
+      .getByText('The order was <b>not</b> saved', { exact: true })
+      .waitFor();
     expect(await payload(page, 'notice').textContent()).toContain('"kind":"error"');
   });
 });
