@@ -68,7 +68,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
     return undefined;
   });
 
-  app.get('/state', (c) => c.json(controlState(context)));
+  app.get('/state', async (c) => c.json(await controlState(context)));
   app.put('/switch/:call', async (c) => {
     const call = c.req.param('call');
     if (!Object.prototype.hasOwnProperty.call(SWITCHED_CALLS, call)) {
@@ -80,24 +80,24 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
     const settings = parseSwitchSettings(call, await readBody(c));
     if (!settings.ok) return bad(c, settings.problem);
     context.switches.set(call, settings.value);
-    return c.json(controlState(context));
+    return c.json(await controlState(context));
   });
-  app.delete('/switches', (c) => {
+  app.delete('/switches', async (c) => {
     context.switches.clear();
-    return c.json(controlState(context));
+    return c.json(await controlState(context));
   });
   app.put('/delay', async (c) => {
     const delayMs = readDelay(await readBody(c));
     if (delayMs === undefined) return bad(c, `delayMs must be a number from 0 to ${LONGEST_DELAY_MS}`);
     context.delay.delayMs = delayMs;
-    return c.json(controlState(context));
+    return c.json(await controlState(context));
   });
   app.put('/cors', async (c) => {
     const body = await readBody(c);
     const fault = body === undefined ? undefined : ownProperty(body, 'fault');
     if (!isCorsFaultName(fault)) return bad(c, `fault must be one of ${Object.keys(CORS_FAULTS).join(', ')}`);
     context.cors.fault = fault;
-    return c.json(controlState(context));
+    return c.json(await controlState(context));
   });
   app.put('/clock', async (c) => {
     const skewSeconds = readSkew(await readBody(c));
@@ -105,7 +105,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
       return bad(c, `skewSeconds must be a number from -${LARGEST_SKEW_SECONDS} to ${LARGEST_SKEW_SECONDS}`);
     }
     context.clock.skewSeconds = skewSeconds;
-    return c.json(controlState(context));
+    return c.json(await controlState(context));
   });
   app.post('/reset', async (c) => {
     context.switches.clear();
@@ -118,7 +118,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
     context.resourceReports.clear();
     context.redeployments.clear();
     await context.resetDatabase();
-    return c.json(controlState(context));
+    return c.json(await controlState(context));
   });
   addSessionControls(app, context);
   addLabelControls(app, context);

@@ -40,6 +40,23 @@ it('lists what is switched on, marks its rows, and switches it off by keyboard',
   expect(await page.locator('.on').count()).toBe(0);
 });
 
+it('lists what pages of a tenant measure; the largest tenant is chosen first', async () => {
+  const page = await openControl();
+  const tenant = page.getByRole('combobox', { name: 'Tenant', exact: true });
+  await page.getByRole('checkbox', { name: 'trace ids' }).check();
+  expect(await tenant.locator('option:checked').textContent()).toBe('云帆科技');
+  await tenant.selectOption({ index: 1 });
+  expect(await page.getByRole('checkbox', { name: 'trace ids' }).isChecked()).toBe(false);
+  await page.getByRole('checkbox', { name: 'renders' }).check();
+
+  const region = page.getByRole('region', { name: 'Switched on: 2' });
+  await region.getByRole('button', { name: 'Switch off: Pages of 云帆科技 measure' }).click();
+  await page.getByRole('region', { name: 'Switched on: 1' }).waitFor();
+  expect(await page.getByRole('checkbox', { name: 'renders' }).isChecked()).toBe(true);
+  await tenant.selectOption({ index: 0 });
+  expect(await page.getByRole('checkbox', { name: 'trace ids' }).isChecked()).toBe(false);
+});
+
 it('goes from the list to the row, also when its group is closed and the filter hides it', async () => {
   await world.control.switchCall('taskList', { mode: 'hang' });
   const page = await openControl('?filter=blog');

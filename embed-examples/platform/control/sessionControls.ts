@@ -64,7 +64,7 @@ export function addSessionControls(app: Hono<ExchangeEnv>, context: StackContext
     const rules = body === undefined ? refused('The body must be rules') : changedRules(sessionRules, body);
     if (!rules.ok) return bad(c, rules.problem);
     Object.assign(sessionRules, rules.value);
-    return c.json(controlState(context));
+    return c.json(await controlState(context));
   });
 
   app.post('/expire', async (c) => {

@@ -7,6 +7,7 @@ import { SWITCH_MODES, switchMode, type SwitchModeName } from '../switches/modes
 import { PASSPORT_TWISTS } from '../switches/passportTwists.js';
 import { RETRY_AFTER_FORMS } from '../switches/retryAfter.js';
 import { SENSITIVE_FINDINGS } from '../switches/sensitiveFindings.js';
+import { listMonitorSwitches } from './monitor/listMonitorSwitches.js';
 
 /** The rows of a table with their titles, for a select on the page. */
 function titles(table: Readonly<Record<string, { readonly title: string }>>): unknown[] {
@@ -22,8 +23,8 @@ function modes(): unknown[] {
 }
 
 /** All values that the control page shows, and all that can be selected there. */
-export function controlState(context: StackContext): Record<string, unknown> {
-  const { origins, sameSite, allowedOrigins, switches, delay, cors, clock, sessionRules } = context;
+export async function controlState(context: StackContext): Promise<Record<string, unknown>> {
+  const { queries, origins, sameSite, allowedOrigins, switches, delay, cors, clock, sessionRules } = context;
   return {
     origins,
     sameSite,
@@ -35,6 +36,8 @@ export function controlState(context: StackContext): Record<string, unknown> {
     /** To tell what differs from it. */
     usual: { sessionRules: usualSessionRules() },
     switches: switches.all(),
+    /** What pages of each tenant measure. */
+    measured: await listMonitorSwitches(queries),
     calls: Object.entries(SWITCHED_CALLS).map(([name, { server, method, shown }]) => ({
       name,
       server,

@@ -1,12 +1,14 @@
-import { asc } from 'drizzle-orm';
+import { asc, count, desc, eq } from 'drizzle-orm';
 
 import type { Queries } from '../database/database.js';
-import { tenants } from '../database/schema.js';
+import { people, tenants } from '../database/schema.js';
 
-/** The tenants that a list of a control page may be limited to. */
+/** The tenants that a control page offers, the largest first. */
 export function listTenants(queries: Queries): Promise<{ tenantKey: string; name: string }[]> {
   return queries
     .select({ tenantKey: tenants.tenantKey, name: tenants.name })
     .from(tenants)
-    .orderBy(asc(tenants.tenantKey));
+    .leftJoin(people, eq(people.tenantKey, tenants.tenantKey))
+    .groupBy(tenants.tenantKey)
+    .orderBy(desc(count(people.id)), asc(tenants.tenantKey));
 }

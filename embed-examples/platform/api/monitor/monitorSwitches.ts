@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { SWITCH_NAMES, SWITCHES_OFF, type MonitorSwitches } from '../../../../src/wire/performanceReport.js';
 import { kindOf, isRecord, parsed, refused, type Parsed } from '../../../../src/wire/record.js';
@@ -9,18 +9,6 @@ import { monitorSwitches, tenants } from '../../database/schema.js';
 export async function readMonitorSwitches(queries: Queries, tenantKey: string): Promise<MonitorSwitches> {
   const [row] = await queries.select().from(monitorSwitches).where(eq(monitorSwitches.tenantKey, tenantKey));
   return row?.switches ?? SWITCHES_OFF;
-}
-
-/** The switches of all tenants. */
-export async function listMonitorSwitches(
-  queries: Queries,
-): Promise<{ tenantKey: string; name: string; switches: MonitorSwitches }[]> {
-  const rows = await queries
-    .select({ tenantKey: tenants.tenantKey, name: tenants.name, switches: monitorSwitches.switches })
-    .from(tenants)
-    .leftJoin(monitorSwitches, eq(monitorSwitches.tenantKey, tenants.tenantKey))
-    .orderBy(asc(tenants.tenantKey));
-  return rows.map((row) => ({ ...row, switches: row.switches ?? SWITCHES_OFF }));
 }
 
 /** Sets some switches of a tenant; false if there is no such tenant. */

@@ -150,12 +150,12 @@ it('lists 20 islands, browsers and pages of a group, and says that there are mor
   }
 });
 
-it('names the kinds and the tenants that a list may be limited to', async () => {
+it('names the kinds and the tenants that a list may be limited to, the largest tenant first', async () => {
   expect(await stack.control('GET', '/errors/groups')).toMatchObject({
     kinds: ERROR_TYPES,
     tenants: [
-      { tenantKey: 'tar5w8m3xe', name: 'مجموعة الواحة' },
       { tenantKey: 'tcn7h2k9qd', name: '云帆科技' },
+      { tenantKey: 'tar5w8m3xe', name: 'مجموعة الواحة' },
     ],
   });
 });

@@ -1,16 +1,14 @@
 import type { Hono } from 'hono';
 
-import {
-  listMonitorSwitches,
-  parseSwitchChange,
-  setMonitorSwitches,
-} from '../../api/monitor/monitorSwitches.js';
+import { parseSwitchChange, setMonitorSwitches } from '../../api/monitor/monitorSwitches.js';
 import { deleteOldReports, USUAL_RETENTION } from '../../api/monitor/retention.js';
 import { readBody } from '../../api/readBody.js';
 import type { StackContext } from '../../context.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
 import { ownProperty } from '../../../../src/wire/record.js';
 import { bad } from '../answers.js';
+import { controlState } from '../state.js';
+import { listMonitorSwitches } from './listMonitorSwitches.js';
 import { readMonitorFilter } from './monitorFilter.js';
 import { overviewVersion, readOverview } from './overview.js';
 import { createSharedAnswers } from './sharedAnswers.js';
@@ -18,7 +16,8 @@ import { readStorage } from './storage.js';
 import { readWaterfall } from './waterfall.js';
 
 /** Adds the control calls for what pages measure. */
-export function addMonitorControls(app: Hono<ExchangeEnv>, { queries }: StackContext): void {
+export function addMonitorControls(app: Hono<ExchangeEnv>, context: StackContext): void {
+  const { queries } = context;
   const overviews = createSharedAnswers<Record<string, unknown>>();
 
   app.get('/monitor/switches', async (c) => c.json({ tenants: await listMonitorSwitches(queries) }));
@@ -28,7 +27,7 @@ export function addMonitorControls(app: Hono<ExchangeEnv>, { queries }: StackCon
     if (!changed.ok) return bad(c, changed.problem);
     const isSet = await setMonitorSwitches(queries, c.req.param('tenantKey'), changed.value);
     if (!isSet) return c.json({ status: false, msg: 'No such tenant' }, 404);
-    return c.json({ tenants: await listMonitorSwitches(queries) });
+    return c.json(await controlState(context));
   });
 
   app.get('/monitor/overview', async (c) => {

@@ -1,5 +1,6 @@
 import { addOptions, createCallForms, showCallForms } from './callForms.js';
 import { askControl as ask } from './askControl.js';
+import { createMonitorSwitches } from './monitorSwitches.js';
 import { showRequests } from './requestLog.js';
 import { startRowFilter } from './rowFilter.js';
 import { createSwitchedOnList } from './switchedOnList.js';
@@ -30,6 +31,12 @@ const showSwitchedOn = createSwitchedOnList({
   reveal: (id) => filter?.reveal(id),
   switchOff: (title, call) => act(`${title}: switched off.`, async () => show(await ask(...call))),
 });
+
+const showMonitorSwitches = createMonitorSwitches(({ tenantKey, name }, changed) =>
+  act(`What pages of ${name} measure is changed.`, async () =>
+    show(await ask('PUT', `/monitor/switches/${tenantKey}`, changed)),
+  ),
+);
 
 /** Fills the controls that do not change while the platform runs. */
 async function createChoices(state) {
@@ -75,6 +82,7 @@ function show(state) {
   byId('sliding').checked =
     document.activeElement === byId('sliding') ? byId('sliding').checked : state.sessionRules.isSliding;
   showCallForms(state);
+  showMonitorSwitches(state);
   showSwitchedOn(state);
   return state;
 }

@@ -3,7 +3,7 @@
  *
  * @typedef {object} SwitchedOn
  * @property {string} id of the element that sets it
- * @property {string} title
+ * @property {string} title differs from those of the other rows
  * @property {string} how it differs
  * @property {readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string, object]} off the control call that switches it off: method, path, body
  */
@@ -58,9 +58,36 @@ function settingsOf({ delayMs, skewSeconds, corsFault, sessionRules, usual }) {
   ];
 }
 
+/** The switches of a tenant that the platform answers to performance reports, with their names on this page. */
+export const MEASURED = {
+  switchStatus: 'master',
+  routeSwitchStatus: 'route',
+  traceIdSwitchStatus: 'trace ids',
+  renderSwitchStatus: 'renders',
+  mobxActionSwitchStatus: 'actions',
+};
+
+/** One row per tenant whose pages measure something. */
+function measuredOf({ measured }) {
+  return measured.flatMap(({ tenantKey, name, switches }) => {
+    const on = Object.keys(MEASURED).filter((key) => switches[key]);
+    if (on.length === 0) return [];
+    return {
+      id: 'monitor-switches',
+      title: `Pages of ${name} measure`,
+      how: on.map((key) => MEASURED[key]).join(', '),
+      off: [
+        'PUT',
+        `/monitor/switches/${tenantKey}`,
+        Object.fromEntries(Object.keys(MEASURED).map((key) => [key, false])),
+      ],
+    };
+  });
+}
+
 /**
  * @param {any} state the answer of `GET /control/state`
- * @returns {SwitchedOn[]} the settings first, then the calls
+ * @returns {SwitchedOn[]} the settings first, then what pages measure, then the calls
  */
 export function switchedOn(state) {
   const calls = Object.entries(state.switches).map(([call, settings]) => ({
@@ -69,5 +96,5 @@ export function switchedOn(state) {
     how: howOf(settings),
     off: ['PUT', `/switch/${call}`, { mode: 'ok' }],
   }));
-  return [...settingsOf(state).filter(({ how }) => how !== undefined), ...calls];
+  return [...settingsOf(state).filter(({ how }) => how !== undefined), ...measuredOf(state), ...calls];
 }

@@ -46,7 +46,7 @@ export function createSwitchedOnList({ reveal, switchOff }) {
       },
     };
   };
-  const showRows = createKeyedList(list, ({ id }) => id, createRow);
+  const showRows = createKeyedList(list, (row) => row.title, createRow);
 
   return (state) => {
     const rows = switchedOn(state);
