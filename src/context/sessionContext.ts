@@ -20,7 +20,7 @@ import type { TeamLanguage } from '../session/tenant/fetchTeamLanguage.js';
 import type { Prompts } from '../ui/prompts/index.js';
 import type { UploadedFile } from '../wire/files.js';
 import type { Tenant } from '../wire/tenant.js';
-import type { OfferedLink, SdkEvents } from './events.js';
+import type { LinkReason, OfferedLink, SdkEvents } from './events.js';
 import type { InitContext } from './initContext.js';
 import type { LinkService } from './linkService.js';
 import type { OpenRecord } from './openRecord.js';
@@ -66,8 +66,8 @@ export interface Notifier {
   readonly offerLink: (link: OfferedLink) => boolean;
   /** Asks the user whether to open an untrusted URL; an aborted signal declines. Rejects with CHUNK_FAILED. */
   readonly askToOpen: (url: string, signal?: AbortSignal) => Promise<boolean>;
-  /** Opens a URL, or shows a button for it if the browser would block the window. */
-  readonly open: (url: string) => void;
+  /** Opens a URL, or shows a button for it if the browser would block the window; the reason is named beside the button. */
+  readonly open: (url: string, reason: LinkReason) => void;
   /**
    * Opens a file of the platform in a new window. If the browser would block it, asks the user, whose click opens it.
    * Rejects with POPUP_BLOCKED if it stays closed, with the reason of an aborted signal, and with CHUNK_FAILED.

@@ -1,4 +1,4 @@
-import { fillTemplate } from './recordPath.js';
+import { fillTemplate, type RecordParams } from './recordPath.js';
 import { routeMissing } from './routeMissing.js';
 
 /**
@@ -6,12 +6,21 @@ import { routeMissing } from './routeMissing.js';
  * routing"). Query and hash of the current path are left out.
  *
  * @param moduleRoute one or more segments: `task`, `crm/customer`
+ * @param params behind the id, as in the address of a record's page
  * @throws WeaverError ROUTE_MISSING without a module route or an id
  */
-export function alinkPath(currentPath: string, moduleRoute: string, id: string): string {
+export function alinkPath(
+  currentPath: string,
+  moduleRoute: string,
+  id: string,
+  params?: RecordParams,
+): string {
   const current = (currentPath.split(/[?#]/)[0] ?? '').replace(/\/+$/, '');
   const segments = moduleRoute.split('/').filter((segment) => segment !== '');
-  const path = [...segments, id].map((segment) => fillTemplate('{id}', segment));
+  const path = [
+    ...segments.map((segment) => fillTemplate('{id}', segment)),
+    fillTemplate('{id}', id, params),
+  ];
   if (segments.length === 0 || path.includes(undefined)) {
     return routeMissing('an in-page link needs a module route and an id');
   }

@@ -25,16 +25,21 @@ function encodePair([key, value]: [string, unknown]): string[] {
   return pair === undefined || value === undefined || value === null ? [] : [pair];
 }
 
+/** What stands before the parameters: behind an id, `__`; they belong to the query of a template that has one, or has no id. */
+function beforeParams(template: string): string {
+  if (template.includes('?')) return '&';
+  return template.includes('{id}') ? SEPARATOR : '?';
+}
+
 /**
  * The path of a record's page: the template with the id, and the parameters behind `__`, or in the query of a route that
- * has one (spec 2 §2, contract §8). Undefined for what is no id: '', `.`, `..`, broken characters.
+ * has one or takes no id (spec 2 §2, contract §8). Undefined for what is no id: '', `.`, `..`, broken characters.
  */
 export function fillTemplate(template: string, id: string, params: RecordParams = {}): string | undefined {
   const encoded = encodeId(id);
   if (encoded === undefined) return undefined;
   const added = Object.entries(params).flatMap(encodePair).join('&');
-  const between = template.includes('?') ? '&' : SEPARATOR;
-  return template.replace('{id}', () => encoded) + (added === '' ? '' : between + added);
+  return template.replace('{id}', () => encoded) + (added === '' ? '' : beforeParams(template) + added);
 }
 
 /** The id and the parameters in a path. */
@@ -63,7 +68,7 @@ export function readTemplate(template: string, address: string): ReadPath | unde
   const id = attempt(() => decodeURIComponent(encodedId), '');
   if (id === '') return undefined;
   const tail = rest.slice(encodedId.length);
-  const between = template.includes('?') ? '&' : SEPARATOR;
+  const between = beforeParams(template);
   const [added = ''] = tail.startsWith(between) ? tail.slice(between.length).split(/[/?]/) : [];
   return { id, params: recordOf(added.split('&').flatMap(readPair)) };
 }

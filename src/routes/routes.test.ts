@@ -282,6 +282,14 @@ describe("a tenant's own record", () => {
     });
   });
 
+  it('has the parameters in the query of a page for a new record, which has no id', () => {
+    const asked = { kind: 'vehicle', id: '7', device: 'PC', params: { from: 'a b', to: 'c' } } as const;
+    expect(resolveRoute(of(RECORD).find('vehicle'), asked, ALL)).toMatchObject({
+      url: `${OA}/sp/vehicle/view/7__from=a%20b&to=c`,
+      dialog: { create: `${OA}/sp/vehicle/create?from=a%20b&to=c` },
+    });
+  });
+
   it('replaces an earlier one and that of the platform, until it is removed', () => {
     const own = of();
     const remove = own.register({ module: 'task', app: '@weapp/x', desktopDetail: '/sp/x/{id}' });
@@ -334,6 +342,12 @@ describe('an in-page link', () => {
     ['/note/', '/task/', '7?x', '/note/_alink_/task/7%3Fx'],
   ])('from %s to %s %s is %s', (path, route, id, link) => {
     expect(alinkPath(path, route, id)).toBe(link);
+  });
+
+  it('keeps parameters behind the id', () => {
+    expect(alinkPath('/note/2', 'task', '7', { tab: 'log', page: 2 })).toBe(
+      '/note/2/_alink_/task/7__tab=log&page=2',
+    );
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { isEnvelopeError, parseEnvelope } from './envelope.js';
-import { isRecord, ownProperty, ownRecord, ownText, parsed, refused, type Parsed } from './record.js';
+import { isRecord, ownId, ownProperty, ownRecord, ownText, parsed, refused, type Parsed } from './record.js';
 
 /** Calls about people; the paths are ours, because the spec shows none (contract §8, "People"). */
 export const PEOPLE_NAME_CALLS = {
@@ -14,13 +14,13 @@ export function translationQuery(oldId: string): Readonly<Record<string, string>
   return { fieldName: 'id', oldTableName: '', oldContent: oldId, tableName: 'employee' };
 }
 
-/** Reads the new id of `oldId`. Refuses another code than 200, and an answer without a text for this id. */
+/** Reads the new id of `oldId`. Refuses another code than 200, and an answer without an id for this one. */
 export function readTranslation(answer: unknown, oldId: string): Parsed<string> {
   const envelope = parseEnvelope(answer);
   if (!envelope.ok) return envelope;
   const { code, body } = envelope.value;
   if (code !== 200) return refused(`expected code 200, got ${String(code)}`);
-  const newId = ownText(ownRecord(body, 'data'), oldId);
+  const newId = ownId(ownRecord(body, 'data'), oldId);
   return newId === '' ? refused('expected the new id by the old one') : parsed(newId);
 }
 
@@ -56,7 +56,8 @@ export function readNames(answer: unknown): Parsed<ReadonlyMap<string, string>> 
   const names = new Map<string, string>();
   for (const row of data as readonly unknown[]) {
     if (!isRecord(row)) continue;
-    const [type, id, name] = [ownText(row, 'type'), ownText(row, 'id'), ownProperty(row, 'data')];
+    const [type, id] = [ownText(row, 'type'), ownId(row, 'id')];
+    const name = ownProperty(row, 'data');
     if (type !== '' && id !== '' && typeof name === 'string' && name !== '')
       names.set(nameKey({ type, id }), name);
   }

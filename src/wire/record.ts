@@ -62,6 +62,12 @@ export function ownText(record: WireRecord, key: string, fallback = ''): string 
   return typeof value === 'string' ? value : fallback;
 }
 
+/** The own property `key` as an id, which some answers write as a number; '' if it is neither a text nor a whole number. */
+export function ownId(record: WireRecord, key: string): string {
+  const value = ownProperty(record, key);
+  return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : ownText(record, key);
+}
+
 /** The strings in the list `key`; other items are left out. */
 export function ownTexts(record: WireRecord, key: string): string[] {
   const value = ownProperty(record, key);

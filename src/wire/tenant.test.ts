@@ -75,6 +75,7 @@ it('keeps all fields of a full response', () => {
 it('prefers dateformat to tdate_format', () => {
   const locale = { dateformat: 'DD.MM.YYYY', tdate_format: 'YYYY/MM/DD' };
   expect(tenant({ ...smallest, locale }).locale.dateformat).toBe('DD.MM.YYYY');
+  expect(tenant({ ...smallest, locale: { ...locale, dateformat: '' } }).locale.dateformat).toBe('YYYY/MM/DD');
 });
 
 it.each([[0], [5], ['x'], [null], [2.5], [{}]])('reads the number format %j as format 1', (numberFormat) => {

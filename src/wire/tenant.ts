@@ -3,6 +3,7 @@ import {
   refused,
   isRecord,
   kindOf,
+  ownId,
   ownProperty,
   ownRecord,
   ownText,
@@ -62,11 +63,6 @@ export interface Tenant {
   readonly publishAppIds: readonly string[];
 }
 
-function idText(record: WireRecord, key: string): string {
-  const value = ownProperty(record, key);
-  return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : ownText(record, key);
-}
-
 /** A number format; 1 for an invalid value. */
 function numberFormatOf(value: unknown): NumberFormat {
   const format = Number(value);
@@ -85,7 +81,7 @@ function parseLocale(locale: WireRecord): TenantLocale {
     })),
     baseCurrencySymbol: ownText(locale, 'baseCurrencySymbol'),
     currencyMap: ownTextMap(locale, 'currencyMap'),
-    dateformat: ownText(locale, 'dateformat', ownText(locale, 'tdate_format')),
+    dateformat: ownText(locale, 'dateformat') || ownText(locale, 'tdate_format'),
     datetimeformat: ownText(locale, 'datetimeformat'),
     server_timezone: ownText(locale, 'server_timezone'),
   };
@@ -113,10 +109,10 @@ function parseGlobalConfig(config: WireRecord): Record<string, string> {
  */
 export function parseTenant(value: unknown): Parsed<Tenant> {
   if (!isRecord(value)) return refused(`expected a tenant object, got ${kindOf(value)}`);
-  const tenantKey = idText(value, 'tenantKey');
+  const tenantKey = ownId(value, 'tenantKey');
   if (tenantKey === '') return refused('the tenant has no tenantKey');
   const user = ownRecord(value, 'currentUser');
-  if (idText(user, 'id') === '') return refused('the tenant has no currentUser.id');
+  if (ownId(user, 'id') === '') return refused('the tenant has no currentUser.id');
   const grey = ownProperty(ownRecord(value, 'greyInfo'), 'mainPageGreyStatus');
   return parsed({
     tenantKey,
@@ -125,8 +121,8 @@ export function parseTenant(value: unknown): Parsed<Tenant> {
     displayModules: ownTexts(value, 'displayModules'),
     globalConfig: parseGlobalConfig(ownRecord(value, 'globalConfig')),
     currentUser: {
-      id: idText(user, 'id'),
-      employeeId: idText(user, 'employeeId'),
+      id: ownId(user, 'id'),
+      employeeId: ownId(user, 'employeeId'),
       username: ownText(user, 'username'),
       avatar: ownText(user, 'avatar'),
       account: ownText(user, 'account'),

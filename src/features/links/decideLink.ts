@@ -4,12 +4,15 @@ import type { LinkReason } from '../../context/events.js';
 import type { CheckLink } from '../../context/sessionContext.js';
 import { attempt } from '../../core/callerValues.js';
 import { hrefOfHost } from '../../routes/hrefOfHost.js';
+import type { RecordParams } from '../../routes/recordPath.js';
 
 /** A record of the platform that an address shows. */
 export interface LinkedRecord {
   readonly kind: string;
   readonly id: string;
   readonly device: 'PC' | 'Mobile';
+  /** Behind the id. */
+  readonly params?: RecordParams | undefined;
 }
 
 /** What is to be done with a link; `record` if its address is the page of one on the platform. */
@@ -70,12 +73,12 @@ export async function decideLink(href: string, rules: LinkRules): Promise<LinkDe
   const isOfPlatform = page?.origin === config.oadomain;
   const found =
     page && (isOfPage || isOfPlatform) ? await recordOfPath(page.pathname + page.search) : undefined;
-  // The host and the island get these members only, whatever else is known of the record.
-  const record = found && { kind: found.kind, id: found.id, device: found.device };
+  const target = found && { kind: found.kind, id: found.id, device: found.device };
+  const record = target && { ...target, params: found.params };
   const address =
-    page && record ? config.oadomain + page.pathname + page.search + page.hash : addressFor(resolved);
-  if (record) {
-    const vouched = hrefOfHost(config.resolveHref, { ...record, url: address }, pageBase());
+    page && target ? config.oadomain + page.pathname + page.search + page.hash : addressFor(resolved);
+  if (target) {
+    const vouched = hrefOfHost(config.resolveHref, { ...target, url: address }, pageBase());
     if (vouched !== undefined) return { kind: 'open', url: vouched, reason: 'record' };
   }
   const { kind, url } = await checkLink(address);

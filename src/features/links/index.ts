@@ -20,8 +20,8 @@ export interface LinksNeeds {
 /** Creates the function that shows a record inside an island: its module hears of the path (spec 2 §2, embedded routing). */
 const createShowRecord =
   ({ history }: ModuleContext) =>
-  ({ kind, id }: LinkedRecord): void => {
-    history.push(alinkPath(history.path, kind, id));
+  ({ kind, id, params }: LinkedRecord): void => {
+    history.push(alinkPath(history.path, kind, id, params));
   };
 
 /** Checks the links of islands before they are opened, and opens links of modules (spec 2 §5, contract §8). */

@@ -50,7 +50,7 @@ async function outcomeOf(
 /** Everything that was opened, in any way. */
 const opened = (): unknown[] =>
   [notifier.open, vi.mocked(openAddress), vi.mocked(navigatePage), vi.mocked(handOverAddress)].flatMap(
-    ({ mock }) => mock.calls.flat(),
+    ({ mock }) => mock.calls.map(([url]: readonly unknown[]) => url),
   );
 
 describe('a link', () => {
@@ -63,6 +63,7 @@ describe('a link', () => {
   ])('to %s is opened at once, and the host is told the reason %s', async (href, reason, url) => {
     expect(await outcomeOf({ href })).toBe('opened');
     expect(notifier.offerLink.mock.calls).toEqual([[{ url, reason }]]);
+    expect(notifier.open.mock.calls).toEqual([[url, reason]]);
     expect(opened()).toEqual([url]);
     expect(notifier.askToOpen).not.toHaveBeenCalled();
   });
@@ -118,7 +119,7 @@ describe('a link', () => {
       ['https://unknown.example/'],
     ]);
     await outcomeOf({ href: 'https://trusted.example/', namedTarget: '_self' });
-    expect(notifier.open.mock.calls).toEqual([['https://trusted.example/']]);
+    expect(notifier.open.mock.calls).toEqual([['https://trusted.example/', 'trusted']]);
     expect(notifier.offerLink).toHaveBeenLastCalledWith(expect.objectContaining({ target: '_self' }));
   });
 });
@@ -142,8 +143,8 @@ describe('the page of a record', () => {
 
   it('is shown in the island where that is possible, and opens nothing then', async () => {
     const showRecord = vi.fn();
-    expect(await outcomeOf({ href: TASK, showRecord })).toBe('opened');
-    expect(showRecord).toHaveBeenCalledWith({ kind: 'task', id: '7', device: 'PC' });
+    expect(await outcomeOf({ href: `${TASK}__tab=log`, showRecord })).toBe('opened');
+    expect(showRecord).toHaveBeenCalledWith({ kind: 'task', id: '7', device: 'PC', params: { tab: 'log' } });
     expect(opened()).toEqual([]);
   });
 

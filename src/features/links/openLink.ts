@@ -63,8 +63,8 @@ export async function openLink(link: LinkToOpen, deps: LinkOpenerDeps): Promise<
     });
     return { outcome: 'asked', answered };
   }
-  const open = isHere ? navigatePage : notifier.open;
   if (record && link.showRecord) link.showRecord(record);
-  else open(url);
+  else if (isHere) navigatePage(url);
+  else notifier.open(url, reason);
   return done('opened');
 }

@@ -21,8 +21,7 @@ export interface OwnFiles {
 /** The folder of a module below `/build/`, or that of a merged build: `.merge-dist/{hash}/`. */
 const MODULE_FOLDER = /^(?:\.merge-dist\/)?[^/]+\//;
 /** The files of the script tag builds, and their chunks. A page may keep its own files beside them. */
-const SDK_FILE =
-  /^(?:weaver-sdk(?:\.(?:umd|devtools|monitor|import))?|static\/js\/[a-zA-Z_]+-[\da-f]{8})\.js$/;
+const SDK_FILE = /^(?:weaver-sdk(?:\.[a-z]+)?|static\/js\/[a-zA-Z_]+-[\da-f]{8})\.js$/;
 
 /**
  * Creates the {@link OwnFiles} of a session.

@@ -56,6 +56,17 @@ describe('in the address', () => {
     }).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }) as Error);
   });
 
+  it('keeps the parameters of the page that are carried along, and no others', () => {
+    window.history.replaceState(null, '', '?wea_link_keep_uaDevice=Mobile&x=1');
+    const history = createPageHistory({ type: 'browser', basename: '/office' });
+    history.push('/note/2?a=1#b');
+    expect(location.search + location.hash).toBe('?a=1&wea_link_keep_uaDevice=Mobile#b');
+    history.replace('/note/3');
+    expect(location.pathname + location.search).toBe('/office/note/3?wea_link_keep_uaDevice=Mobile');
+    history.push('/note/4?wea_link_keep_uaDevice=PC');
+    expect(history.path).toBe('/note/4?wea_link_keep_uaDevice=PC');
+  });
+
   it("keeps the state of the host's entry when it replaces it, and adds none to its own", () => {
     const history = createPageHistory({ type: 'browser' });
     window.history.replaceState({ host: 1 }, '');

@@ -1,3 +1,4 @@
+import { withKeptParameters } from '../../classify/keptParameters.js';
 import { WeaverError } from '../../core/errors.js';
 import type { ModuleRouter } from '../context.js';
 import {
@@ -23,13 +24,13 @@ const ADDRESS_PARTS: Readonly<Record<'hash' | 'browser', AddressPart>> = {
   },
   browser: {
     read: () => location.pathname + location.search + location.hash,
-    write: (path) => location.origin + path,
+    write: (path) => withKeptParameters(location.origin + path, location.search),
   },
 };
 
 /**
  * Creates the history of a page whose islands use its address (`routerType` `hash` or `browser`): one for all islands. It
- * notices its own changes, back and forward. The page's history functions are not patched, so `pushState` of the host is
+ * notices its own changes, back and forward. In the address, the page's `wea_link_keep_` parameters stay (spec 2 §4). The page's history functions are not patched, so `pushState` of the host is
  * not noticed.
  */
 export function createPageHistory({

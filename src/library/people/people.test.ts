@@ -53,6 +53,11 @@ describe('the id of an employee', () => {
     ]);
   });
 
+  it('may be a number in the answer', async () => {
+    signIn(() => ({ code: 200, data: { 7: 70_007 } }));
+    expect(await translateEmployeeId('7')).toBe('70007');
+  });
+
   it.each<[string, unknown]>([
     ['is for another id', { code: 200, data: { 8: 'new-8' } }],
     ['has another code', { code: 500, data: { 7: 'new-7' } }],

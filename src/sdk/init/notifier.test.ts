@@ -81,3 +81,24 @@ describe('a file that opens in a new window', () => {
     await expect(openFile(true)).resolves.toBeUndefined();
   });
 });
+
+it.each(['login', 'trusted', 'record'] as const)(
+  'a link that the browser would block (%s) is offered with its reason, and not opened',
+  async (reason) => {
+    const offerToOpen = vi.fn<SessionPrompts['offerToOpen']>();
+    vi.mocked(createSessionPrompts).mockReturnValue({ offerToOpen } as unknown as SessionPrompts);
+    const openWindow = vi.fn();
+    vi.stubGlobal('open', openWindow);
+    vi.stubGlobal('navigator', { userActivation: { isActive: false } });
+    const context = {
+      appearance: { language: () => 'en_US', loadTexts: () => Promise.resolve() },
+      config: {},
+      signal: new AbortController().signal,
+    } as unknown as InitContext;
+    createNotifier(context).open('https://oa.example.com/sp/blog', reason);
+    await vi.waitFor(() => {
+      expect(offerToOpen.mock.calls).toEqual([['https://oa.example.com/sp/blog', reason]]);
+    });
+    expect(openWindow).not.toHaveBeenCalled();
+  },
+);

@@ -63,13 +63,13 @@ export function createNotifier(context: InitContext): Notifier {
       if (answer?.noRemind === true) writeLocalItem(NO_REMIND, 'true');
       return answer !== undefined;
     },
-    open(url) {
+    open(url, reason) {
       if (mayOpenWindow() || own.link === false) {
         openAddress(url);
         return;
       }
       show((prompts) => {
-        prompts.offerToOpen(url);
+        prompts.offerToOpen(url, reason);
       });
     },
     async openFile(url, caller) {

@@ -73,7 +73,9 @@ export function createSessionRequests(
       checkLink,
       offerLink: notifier.offerLink,
       askToOpen: notifier.askToOpen,
-      open: notifier.open,
+      open(url) {
+        notifier.open(url, 'login');
+      },
     })(url);
   };
   const installedCheck = createDeferred<SensitiveCheck>();

@@ -35,7 +35,9 @@ export function startAfterPaint(
         beganAtMs,
         isPc,
         askRelogin: notifier.askRelogin,
-        open: notifier.open,
+        open(url) {
+          notifier.open(url, 'login');
+        },
         onLost(error) {
           host.emit('tokenExpired', undefined);
           host.onError(error);

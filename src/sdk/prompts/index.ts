@@ -1,5 +1,5 @@
 import { openAddress, openWindow } from '../../browser/openAndSave.js';
-import type { SdkEvents } from '../../context/events.js';
+import type { LinkReason, SdkEvents } from '../../context/events.js';
 import type { InitContext } from '../../context/initContext.js';
 import { promptTexts } from '../../i18n/promptTexts.js';
 import { statusTexts } from '../../i18n/statusTexts.js';
@@ -8,8 +8,8 @@ import { createPrompts, type Prompts } from '../../ui/prompts/index.js';
 /** The SDK's own messages to the user. */
 export interface SessionPrompts extends Pick<Prompts, 'askToOpen' | 'askRelogin'> {
   showNotice(notice: SdkEvents['notice']): void;
-  /** Reports that the browser blocked a new window, with a button that opens it. */
-  offerToOpen(url: string): void;
+  /** Reports that the browser blocked a new window, for a login or any other page, with a button that opens it. */
+  offerToOpen(url: string, reason: LinkReason): void;
   /** Reports that the session is over, with a button. */
   offerSignIn(signIn: () => void): void;
   /** Asks the user to open a file in a new window. True if it is open. */
@@ -55,11 +55,11 @@ export function createSessionPrompts({ appearance, nonce, onDispose, session }: 
         forget();
       });
     },
-    offerToOpen(url) {
-      const { linkHeldBack, linkOpen } = texts();
+    offerToOpen(url, reason) {
+      const { linkHeldBack, recordHeldBack, linkOpen } = texts();
       prompts.showToast({
         kind: 'warning',
-        text: linkHeldBack,
+        text: reason === 'login' ? linkHeldBack : recordHeldBack,
         action: {
           text: linkOpen,
           onAct() {
