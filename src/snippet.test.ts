@@ -56,6 +56,12 @@ it('logs once that the script did not load', async () => {
   expect(told.mock.calls.map(String)).toEqual(['WeaverError: weaverSDK did not arrive']);
 });
 
+it('keeps calls that the page has queued by hand', async () => {
+  page.weaverSDK = { q: [['init', [{}]]] } as unknown as Queue;
+  const { q } = await pastedQueue();
+  expect(q.map(([method]) => method)).toEqual(['init', 'ready']);
+});
+
 it.each(['doctor', 'inspect'] as const)('tells every call the same, %s as well', async (method) => {
   const queue = await pastedQueue();
   const failed = expect(queue[method]()).rejects.toMatchObject({

@@ -5,10 +5,11 @@
 ((page: Record<string, unknown>, name: string) => {
   type Settle = (value?: unknown) => void;
   type Legacy = { __defineGetter__: (key: string, get: () => unknown) => void };
-  const known = page[name] as { init?: unknown } | undefined;
+  const known = page[name] as { init?: unknown; q?: unknown[] } | undefined;
   if (known && known.init) return;
 
-  const q: unknown[] = [];
+  // A page may have queued calls by hand.
+  const q: unknown[] = (known && known.q) || [];
   let lastId = 0;
   const push = (method: string, args: unknown[], handleId?: number, yes?: Settle, no?: Settle): number => {
     const id = handleId || ++lastId;

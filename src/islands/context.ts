@@ -36,6 +36,8 @@ export interface ModuleContext<Events extends object = Record<string, unknown>> 
   getPopupContainer(): HTMLElement;
   /** Root for style elements that are created at run time. */
   readonly styleRoot: ShadowRoot | HTMLElement;
+  /** The CSP nonce of the page, for styles and scripts that are created at run time; undefined without one. */
+  readonly nonce: string | undefined;
   readonly router: ModuleRouter;
   /**
    * The island's path, by the config's `routerType`: in memory mode its own; with `hash` and `browser` that of the page,

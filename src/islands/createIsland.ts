@@ -168,6 +168,7 @@ export function createIsland(
     request: ((request) => requestOf(services, request)) as ModuleRequest,
     getPopupContainer: () => frame.openOverlay(),
     styleRoot: frame.shadowRoot ?? frame.element,
+    nonce: services.nonce,
     router: services.router,
     history: services.historyOf(whole.controller.signal),
     ...services.tenantView,

@@ -85,6 +85,7 @@ function fakeHost(over: Partial<IslandServices> = {}) {
     look,
     renderer,
     request: vi.fn(() => Promise.resolve({})),
+    nonce: 'n1',
     router: { type: 'memory' },
     tenantView,
     historyOf: createSessionHistory({ type: 'memory' }, never).ofIsland,
@@ -292,6 +293,7 @@ describe('an island', () => {
       islandId: island.id,
       language: 'ar_AE',
       dir: 'rtl',
+      nonce: 'n1',
       router: { type: 'memory' },
     });
     expect(root.contains(lastContext?.getPopupContainer() ?? null)).toBe(true);

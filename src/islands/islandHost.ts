@@ -30,6 +30,7 @@ export interface IslandServices {
     island: () => ModuleContext | undefined,
     caller: RequestCaller,
   ): Promise<unknown>;
+  readonly nonce: string | undefined;
   readonly router: ModuleRouter;
   /** What the tenant's modules see of it. */
   readonly tenantView: TenantView;

@@ -69,6 +69,7 @@ function fakeHost(): IslandHost {
     look,
     renderer,
     request: vi.fn(() => Promise.resolve({})),
+    nonce: 'n1',
     router: { type: 'memory' },
     tenantView,
     historyOf: createSessionHistory({ type: 'memory' }, never).ofIsland,

@@ -10,7 +10,7 @@ import { liveServices, requireLive } from './live.js';
 
 /** For which page {@link ModuleRouter.resolve} finds the address. */
 export interface ResolveOptions {
-  /** As in `getDevice().device`: only `Mobile` has the pages of phones. */
+  /** As in `getDevice().device`: only `Mobile` has the pages of phones, which are not those of `resolve` by default. */
   readonly device: PageDevice | 'Tablet';
   /** Behind the id, or in the query of a route that has one. */
   readonly params?: RecordParams | undefined;
@@ -32,7 +32,7 @@ export interface RecordRouter {
    * @throws WeaverError ROUTE_MISSING for an unknown kind, one without a page for the device, a hidden module, and without an
    * id; NOT_INITIALISED
    */
-  resolve(kind: string, id: string, options: ResolveOptions): Route;
+  resolve(kind: string, id: string, options?: Partial<ResolveOptions>): Route;
   /** How a record opens. */
   openMode(
     kind: string,
@@ -43,7 +43,7 @@ export interface RecordRouter {
    *
    * @throws WeaverError ROUTE_MISSING without a module route or an id
    */
-  alink(currentPath: string, moduleRoute: string, id: string): string;
+  alink(currentPath: string, moduleRoute: string, id: string, params?: RecordParams): string;
   /**
    * The address of a record for a link that opens a new window (spec 2 §2): `outboundLink(37, { id })` for a document.
    *
@@ -64,7 +64,7 @@ const pageDeviceOf = (device: unknown): PageDevice => (device === 'Mobile' ? 'Mo
 /** The page's {@link RecordRouter}. */
 export const moduleRouter: RecordRouter = {
   register: (record) => registry.register(record),
-  resolve(kind, id, { device, params }) {
+  resolve(kind, id, { device, params } = {}) {
     const asked = { kind, id: String(id ?? ''), device: pageDeviceOf(device), params };
     return resolveRoute(registry.find(kind), asked, requireLive().routePlace);
   },

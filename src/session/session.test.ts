@@ -248,6 +248,42 @@ describe('a session source that fails for a moment', () => {
   });
 });
 
+describe('the sources of another session', () => {
+  const config = { withCredentials: true, limits: { requestMs: 1_000 } };
+  const platform = { api: () => Promise.reject(new WeaverError('SESSION_INVALID')) };
+  const sourcesOf = (more: object): ReturnType<typeof createSessionSources> =>
+    createSessionSources({ config: { ...config, ...more }, http: platform, httpAs: () => platform } as never);
+  /** What each source in turn gives. */
+  const givenBy = (sources: ReturnType<typeof createSessionSources>): Promise<unknown[]> =>
+    Promise.all(
+      sources.map((source) =>
+        Promise.resolve(source(signal)).catch((error: unknown) => isWeaverError(error) && error.code),
+      ),
+    );
+
+  it.each<[string, object, unknown[]]>([
+    ['the token source alone', { authTokenRequest: () => 'a' }, [{ sessionId: 'a' }]],
+    ["the browser's own session without any", {}, ['SESSION_INVALID']],
+    [
+      "onTokenExpired before the browser's own session",
+      { onTokenExpired: () => 'b' },
+      [{ sessionId: 'b' }, 'SESSION_INVALID'],
+    ],
+    [
+      'the token source, then onTokenExpired',
+      { authTokenRequest: () => 'a', onTokenExpired: () => 'b' },
+      [{ sessionId: 'a' }, { sessionId: 'b' }, 'SESSION_INVALID'],
+    ],
+    [
+      "the browser's own session if onTokenExpired returns nothing",
+      { onTokenExpired: () => undefined },
+      [undefined, 'SESSION_INVALID'],
+    ],
+  ])('are %s', async (_, more, given) => {
+    expect(await givenBy(sourcesOf(more))).toEqual(given);
+  });
+});
+
 it('the session store holds one session, and none after clear', () => {
   const store = createSessionStore();
   expect(store.sessionId()).toBeUndefined();

@@ -25,19 +25,12 @@ function platformSource({ config, httpAs }: SessionSourceDeps): SessionSource {
   };
 }
 
-/**
- * The sources of a new session, in order (contract §1): authTokenApi or authTokenRequest, else the platform's own
- * session; then onTokenExpired. If that returns nothing, it may have signed the user in at the platform, so the
- * platform's session is tried.
- */
-export function createSessionSources(deps: SessionSourceDeps): readonly SessionSource[] {
-  const { config, http } = deps;
-  const { onTokenExpired, limits } = config;
-  const renew = renewableSource(config);
-  const platform = platformSource(deps);
-  const first: SessionSource = renew ? (signal) => renew({ config, http, signal }) : platform;
-  if (!onTokenExpired) return [first];
-  const ofHost: SessionSource = async (signal) => {
+/** The host's function; none if it returns nothing, which may mean that it has signed the user in at the platform. */
+function hostSource(
+  onTokenExpired: NonNullable<SessionSourceDeps['config']['onTokenExpired']>,
+  limitMs: number,
+): SessionSource {
+  return async (signal) => {
     let isVoid = false;
     try {
       return await requestToken(
@@ -46,13 +39,27 @@ export function createSessionSources(deps: SessionSourceDeps): readonly SessionS
           isVoid = given === undefined;
           return given ?? '';
         },
-        limits.requestMs,
+        limitMs,
         signal,
       );
     } catch (error) {
-      if (isVoid) return platform(signal);
+      if (isVoid) return undefined;
       throw error;
     }
   };
-  return [first, ofHost];
+}
+
+/**
+ * The sources of a new session, in order (contract §1): authTokenApi or authTokenRequest, then onTokenExpired. The
+ * browser's own session is the last one after onTokenExpired, and the only one of a config without either.
+ */
+export function createSessionSources(deps: SessionSourceDeps): readonly SessionSource[] {
+  const { config, http } = deps;
+  const { onTokenExpired, limits } = config;
+  const renew = renewableSource(config);
+  const sources: SessionSource[] = [];
+  if (renew) sources.push((signal) => renew({ config, http, signal }));
+  if (onTokenExpired) sources.push(hostSource(onTokenExpired, limits.requestMs));
+  if (!renew || onTokenExpired) sources.push(platformSource(deps));
+  return sources;
 }

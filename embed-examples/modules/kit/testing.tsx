@@ -22,6 +22,7 @@ export function someContext(request: FakeRequest): ModuleContext & { readonly is
     request: request as ModuleRequest,
     getPopupContainer: () => document.body,
     styleRoot: document.body,
+    nonce: undefined,
     router: { type: 'memory' },
     history: { path: '/', push: vi.fn(), replace: vi.fn(), back: vi.fn(), listen: () => () => undefined },
     tenant: {} as ModuleContext['tenant'],

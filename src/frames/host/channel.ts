@@ -1,5 +1,6 @@
 import { createDeferred, type Deferred } from '../../core/deferred.js';
 import { WeaverError } from '../../core/errors.js';
+import { randomHex } from '../../core/randomText.js';
 import { MESSAGE_TYPE } from '../../wire/frameMessages.js';
 import { isRecord, ownText, recordOf } from '../../wire/record.js';
 import type { Message } from '../messages/message.js';
@@ -10,10 +11,10 @@ const POSTMATE_TRIES = 5;
 const POSTMATE_PAUSE_MS = 500;
 
 /**
- * The numbers of our requests begin after a random one below this. The page's own Postmate counts from 1, and takes any reply
+ * The numbers of our requests begin after a random one of so many hexadecimal digits. The page's own Postmate counts from 1, and takes any reply
  * with the number of its request for its own, whatever frame it comes from.
  */
-const MAX_FIRST_UID = 2 ** 50;
+const FIRST_UID_DIGITS = 12;
 
 /** What a channel needs. */
 export interface ChannelDeps {
@@ -55,7 +56,7 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
   let api: ParentApi | undefined;
   let resume: ReturnType<typeof setTimeout> | undefined;
   let lastUid = 0;
-  const beforeFirstUid = Math.floor(Math.random() * MAX_FIRST_UID);
+  const beforeFirstUid = parseInt(randomHex(FIRST_UID_DIGITS), 16);
 
   const dispatch = (message: Omit<Message, 'type'>): void => {
     target.dispatch({

@@ -350,6 +350,9 @@ describe('identical GETs', () => {
     await request({ url: '/api/x' });
     await request({ url: '/api/x', force: true });
     expect(requests.length).toBe(5);
+    await request({ url: '/api/y', method: 'HEAD' });
+    await request({ url: '/api/x' });
+    expect(requests.length).toBe(7);
   });
 
   it('share a failure while pending, and never later', async () => {

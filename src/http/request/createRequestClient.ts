@@ -199,7 +199,7 @@ async function joinOrSend(
   islandId: string | undefined,
 ): Promise<SharedResponse<RawAnswer>> {
   const { method, signal, force } = options;
-  const isChange = method !== 'GET' && method !== 'HEAD';
+  const isChange = method !== 'GET';
   const key = callKey(options, caller);
   const waiter = { timeoutMs: limitOf(options, deps.timeoutMs), signal };
   if (isChange) inFlight.endWindow();

@@ -29,7 +29,7 @@ async function loadModule({ moduleLoader, activity }: SessionContext, app: strin
 
 /** What a session provides to an island. */
 export function islandServicesOf(session: SessionContext): IslandServices {
-  const { appearance, config, history, labelStore, renderer, requests, tenantView } = session;
+  const { appearance, config, history, labelStore, nonce, renderer, requests, tenantView } = session;
   return {
     get language() {
       return appearance.language();
@@ -39,6 +39,7 @@ export function islandServicesOf(session: SessionContext): IslandServices {
     },
     renderer,
     request: requests.requestOfIsland,
+    nonce,
     router: { type: config.routerType, ...config.routerProps },
     tenantView,
     historyOf: (signal) => history.ofIsland(signal),

@@ -29,7 +29,7 @@ export async function askSources(
       await withTimeLimit(limitMs, timeoutError, signal, (limit) => verify(issued, limit));
       return { ok: true, issued };
     } catch (cause) {
-      // SESSION_INVALID (a session of another user) is kept: it says more than a timeoutErrorr TOKEN_FAILED.
+      // SESSION_INVALID (a session of another user) is kept: it says more than a timeout or TOKEN_FAILED.
       if (error?.code !== 'SESSION_INVALID' || (isWeaverError(cause) && cause.code === 'SESSION_INVALID')) {
         error = asWeaverError(cause, 'TOKEN_FAILED');
       }

@@ -208,6 +208,26 @@ describe('the sender', () => {
     expect(bytes).toBeGreaterThan(50 * 1024);
   });
 
+  it('sends a batch of at most 60 KB with keepalive, unless the sending before failed', async () => {
+    const sent: boolean[] = [];
+    let isUp = true;
+    const post = (_: ErrorBatch, { keepalive }: PostOptions): Promise<boolean> => {
+      sent.push(keepalive);
+      return Promise.resolve(isUp);
+    };
+    const { add } = openTab({ deps: { post } });
+    add('a');
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    for (let at = 0; at < 40; at += 1) add(`e${at}`, { stack: '错'.repeat(1_000), message: `m${at}` });
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    isUp = false;
+    add('b', { message: 'b' });
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    isUp = true;
+    await vi.advanceTimersByTimeAsync(3 * INTERVAL);
+    expect(sent).toEqual([true, false, true, false]);
+  });
+
   it('does not send while the page is being hidden what is on its way from this or another tab', async () => {
     const tabs = createTabs();
     const post = (): Promise<boolean> => new Promise(() => undefined);

@@ -6,7 +6,7 @@ import type { ErrorBatch, ErrorRecord } from '../../../wire/errorRecord.js';
 import { ERROR_LIST_LENGTH } from '../recentErrors.js';
 import type { Outbox } from './outbox.js';
 import type { SharedErrors } from './sharedErrors.js';
-import { firstBatch, withoutDuplicates, type BatchSender } from './errorBatch.js';
+import { firstBatch, sizeOf, withoutDuplicates, type BatchSender } from './errorBatch.js';
 import { recordOfStored } from './readStoredErrors.js';
 import type { StoredError } from '../store/index.js';
 
@@ -59,7 +59,7 @@ const MAX_WAIT_MS = 300_000;
 /** Longest wait for the lock and the request. */
 const LOCK_LIMIT_MS = 60_000;
 /** Browsers limit keepalive requests to 64 KiB in total; the rest is left for other reports. */
-const HIDDEN_LIMIT_BYTES = 60 * 1024;
+const KEEPALIVE_LIMIT_BYTES = 60 * 1024;
 const LIMIT_BYTES = 256 * 1024;
 
 /** Creates the {@link ErrorSender}. After a failure it waits twice as long, up to five minutes. */
@@ -125,7 +125,9 @@ export function createSender(deps: SenderDeps): ErrorSender {
     }
     if (signal.aborted || isStopped) return true;
     const batch = firstBatch(recordsOf(kept), sender(), LIMIT_BYTES);
-    const sent = batch && (await sendBatch(batch, { keepalive: false, signal })) ? batch.dtos : [];
+    // The page's other keepalive requests may leave no room for it: after a failure it is sent without.
+    const keepalive = failures === 0 && batch !== undefined && sizeOf(batch) <= KEEPALIVE_LIMIT_BYTES;
+    const sent = batch && (await sendBatch(batch, { keepalive, signal })) ? batch.dtos : [];
     return outbox.notKept() > 0 || kept.some(({ id }) => !sent.some((record) => record.id === id));
   };
 
@@ -165,7 +167,7 @@ export function createSender(deps: SenderDeps): ErrorSender {
     flush,
     sendHidden() {
       if (signal.aborted || isStopped) return;
-      const batch = firstBatch(recordsOf(outbox.unsent()), sender(), HIDDEN_LIMIT_BYTES);
+      const batch = firstBatch(recordsOf(outbox.unsent()), sender(), KEEPALIVE_LIMIT_BYTES);
       if (batch) void sendBatch(batch, { keepalive: true, signal });
     },
     leave: () => {

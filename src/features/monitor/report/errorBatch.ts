@@ -49,7 +49,7 @@ function shortened(record: ErrorRecord): ErrorRecord {
 }
 
 /** The size of a value as JSON in UTF-8, in bytes. */
-function sizeOf(value: unknown): number {
+export function sizeOf(value: unknown): number {
   return byteLength(jsonText(value));
 }
 
