@@ -298,9 +298,13 @@ describe('a failed step rejects init with its phase, and init may be called agai
   );
 
   it('when the session belongs to another tenant than the host expects', async () => {
-    const error = await failureOf(sdk.init(config({ oatenantkey: 't2' })));
+    const authTokenRequest = vi.fn(() => SESSION);
+    const given = { oadomain: OA, eteamsid: SESSION, authTokenRequest, oatenantkey: 't2' };
+    const error = await failureOf(sdk.init(given));
     expect(error).toMatchObject({ code: 'SESSION_INVALID', message: 'Eteamsid invalid' });
     expect(asked(TEAMS)).toEqual([]);
+    // A renewal would not change the tenant.
+    expect([authTokenRequest.mock.calls.length, asked(GET_INFO).length]).toEqual([0, 1]);
   });
 
   it.each<[string, () => unknown, string]>([

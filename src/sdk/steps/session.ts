@@ -1,12 +1,12 @@
 import type { InitContext } from '../../context/initContext.js';
 import { isWeaverError } from '../../core/errors.js';
 import { renewableSource } from '../../session/authentication.js';
-import { checkSession } from '../../session/checkSession.js';
+import { checkSession, expectTenant } from '../../session/checkSession.js';
 import type { SessionInfo } from '../../wire/session.js';
 import type { ConditionalStep } from './pipeline.js';
 
-const ask = ({ http, config, signal, deadlineMs }: InitContext): Promise<SessionInfo> =>
-  checkSession(http, config.oatenantkey, signal, deadlineMs);
+const ask = ({ http, signal, deadlineMs }: InitContext): Promise<SessionInfo> =>
+  checkSession(http, undefined, signal, deadlineMs);
 
 /** Checks the session with the platform. */
 export const session: ConditionalStep<InitContext, object> = {
@@ -21,6 +21,8 @@ export const session: ConditionalStep<InitContext, object> = {
       store.set(await renew(context));
       return ask(context);
     });
+    // Not renewed: the source would return another session of that tenant.
+    expectTenant(config.oatenantkey, info.tenantKey);
     store.setTenantKey(info.tenantKey);
     // Only getInfo returns the id of a session that the browser already had.
     if (store.sessionId() === undefined) store.set({ sessionId: info.sessionId });
