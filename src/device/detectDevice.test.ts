@@ -9,6 +9,8 @@ const LINUX = `Mozilla/5.0 (X11; Linux x86_64) ${CHROME} Safari/537.36`;
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.4 Safari/605.1.15';
 const DESKTOP_CLIENT = `Mozilla/5.0 (Windows NT 10.0) ${CHROME} Electron/28.1.0 Safari/537.36 weapp-pc/10.2.3/eteams-desktop`;
+const PLUS_IPHONE =
+  'Mozilla/5.0+(iPhone;+CPU+iPhone+OS+10_2+like+Mac+OS+X)+AppleWebKit/602.3.12+Version/10.0+Mobile/14C92+Safari/602.1';
 const android = (model: string, rest = 'Mobile Safari/537.36') =>
   `Mozilla/5.0 (Linux; Android 12; ${model}) ${CHROME} ${rest}`;
 const harmony = (form: string, rest = '') =>
@@ -354,12 +356,50 @@ describe('models by the schemes of their makers', () => {
     ['Lenovo', 'TB-Q706F'],
     ['Lenovo with a generation', 'TB3-X70L'],
     ['Alldocube', 'iPlay50'],
+    ['Huawei with a single digit', 'AGS5-W9'],
+    ['Huawei before 2018', 'BG2-W09'],
+    ['Huawei MediaPad X1', 'GEM-701L'],
+    ['Lenovo before 2014', 'Lenovo S6000'],
+    ['NTT Docomo', 'd-51C'],
+    ['Alcatel and TCL', '9013X_EEA'],
+    ['TCL', '8094X'],
+    ['Teclast', 'P25T_ROW'],
+    ['Prestigio', 'PMT4238_4G'],
+    ['Tecno', 'TECNO P704a'],
+    ['itel', 'itel W7001P'],
+    ['no known maker', 'MID7042'],
   ])('a tablet of %s is a tablet with the word Mobile', (_, model) => {
     expect(detectDevice(android(model)).device).toBe('Tablet');
   });
 
-  it('does not take the Honor phone EBG-AN10 for a tablet', () => {
-    expect(detectDevice(android('EBG-AN10')).device).toBe('Mobile');
+  it.each([
+    ['Honor', 'EBG-AN10'],
+    ['Alcatel', '9008X'],
+    ['ZTE', 'ZTE 9030N'],
+    ['Alcatel of Europe', '5033D_EEA'],
+    ['Lenovo', 'Lenovo P780_ROW'],
+    ['OnePlus', 'ONE A2003'],
+    ['Aligator', 'ALIGATOR S6000'],
+    ['itel', 'itel W6004'],
+    ['Bird', 'BIRD-W3'],
+    ['an unknown maker', 'X_mid'],
+  ])('a phone of %s is not a tablet', (_, model) => {
+    expect(detectDevice(android(model)).device).toBe('Mobile');
+  });
+
+  it.each([
+    ['a foldable of Google', android('Pixel Fold; wv', 'Safari/537.36'), 'Mobile'],
+    ['an app of Yandex on a tablet', `${android('Acme 10')} YaSearchBrowser/24.17/apad`, 'Tablet'],
+    ['an app of Yandex on a phone', `${android('Acme 6')} YaSearchBrowser/24.17`, 'Mobile'],
+    [
+      'a reader of Kobo',
+      'Mozilla/5.0 (Linux; U; Android 2.0; de-de;) Mobile (Kobo Touch 0373/4.38)',
+      'Tablet',
+    ],
+    ['a phone with an app of Kobo', `${PHONE} Kobo/9.1`, 'Mobile'],
+    ['a reader of PocketBook', 'Mozilla/5.0 (Linux like Android) PocketBook/641 Mobile', 'Tablet'],
+  ])('%s', (_, userAgent, device) => {
+    expect(detectDevice(userAgent).device).toBe(device);
   });
 });
 
@@ -384,7 +424,7 @@ describe('systems', () => {
       '',
     ],
     ['Silk on a Fire tablet', android('KFRASWI', 'Safari/537.36 Silk/110.1'), 'Android', '12'],
-    ['Windows CE', 'Mozilla/5.0 (WindowsCE 6.0; rv:2.0.1) Gecko/20100101 Firefox/4.0.1', 'Windows', ''],
+    ['Windows CE', 'Mozilla/5.0 (WindowsCE 6.0; rv:2.0.1) Gecko/20100101 Firefox/4.0.1', 'Windows', 'CE'],
     ['an Android phone with the name of a Symbian edition', android('CAT S60'), 'Android', '12'],
     ['an Android phone of BlackBerry', android('BlackBerry Key2'), 'Android', '12'],
     ['Office on a Mac', 'Microsoft Office Word/16.43 (Mac OS/11.0.1; Desktop; en-US)', 'macOS', '11.0.1'],
@@ -417,6 +457,170 @@ describe('systems', () => {
   });
 });
 
+describe('iOS from version 26 on', () => {
+  const iphone = (rest: string, system = '18_7') =>
+    `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
+
+  it.each([
+    ['Safari 26', iphone('Version/26.1 Mobile/15E148 Safari/604.1'), '26.1'],
+    ['a later Safari', iphone('Version/31.0 Mobile/15E148 Safari/604.1', '18_6'), '31.0'],
+    [
+      'Safari 26 on an iPad that asks for mobile pages',
+      iphone('Version/26.0 Mobile/15E148 Safari/604.1').replace('iPhone; CPU iPhone', 'iPad; CPU'),
+      '26.0',
+    ],
+    ['Safari 18', iphone('Version/18.7 Mobile/15E148 Safari/604.1'), '18.7'],
+    ['Safari on iOS 17', iphone('Version/26.0 Mobile/15E148 Safari/604.1', '17_5'), '17.5'],
+    ['Chrome', iphone('CriOS/141.0.7390.96 Mobile/15E148 Safari/604.1'), '18.7'],
+    ['Edge', iphone('Version/26.0 EdgiOS/141.0 Mobile/15E148 Safari/605.1.15'), '18.7'],
+    ['an app', iphone('Mobile/15E148 wxwork/5.0.3 MicroMessenger/7.0.1'), '18.7'],
+  ])('%s', (_, userAgent, osVersion) => {
+    expect(detectDevice(userAgent)).toMatchObject({ os: 'iOS', osVersion });
+  });
+});
+
+describe('short and changed forms', () => {
+  it.each([
+    [
+      'UC Browser, iPad',
+      'UCWEB/2.0 (iOS; U; iPad OS 7_1_2; en-US; iPad4,1) U2/1.0.0 Mobile',
+      'iOS',
+      '7.1.2',
+      'Tablet',
+    ],
+    [
+      'UC Browser, iPhone',
+      'UCWEB/2.0 (iOS; U; iPh OS 8_3; en-US; iPh7,2) U2/1.0.0 Mobile',
+      'iOS',
+      '8.3',
+      'Mobile',
+    ],
+    [
+      'UC Browser, iPod',
+      'UCWEB/2.0 (iOS; U; iPd OS 6_1_6; en-US; iPd4,1) U2/1.0.0 Mobile',
+      'iOS',
+      '6.1.6',
+      'Mobile',
+    ],
+    [
+      'UC Browser without a system',
+      'dv(iPh11,8);pr(UCBrowser/13.1);ov(15_6);ss(414x896)',
+      'iOS',
+      '',
+      'Mobile',
+    ],
+    [
+      'UC Browser without blanks',
+      'JUC(Linux;U;Android4.1.2;Zh_cn;GT-I8262;480*800;)UCWEB7.9',
+      'Android',
+      '4.1.2',
+      'Mobile',
+    ],
+    ['plus instead of blanks, iPhone', PLUS_IPHONE, 'iOS', '10.2', 'Mobile'],
+    ['plus instead of blanks, Windows', WINDOWS.replace(/ /g, '+'), 'Windows', '10', 'PC'],
+    ['a plus within a user agent', `${MAC}+(x)`, 'macOS', '10.15.7', 'PC'],
+    [
+      'an app of Salesforce',
+      'SalesforceMobileSDK/9.1 android mobile/11 (SM-G973F) Native',
+      'Android',
+      '11',
+      'Mobile',
+    ],
+    ['an app with kernel 14', 'Acme/1.0 CFNetwork/672.1.13 Darwin/14.0.0', 'iOS', '7', 'Mobile'],
+    ['an app with kernel 11', 'Acme/1.0 CFNetwork/548.1.4 Darwin/11.0.0', 'iOS', '5', 'Mobile'],
+    ['an app on an old Mac', 'Acme/1.0 CFNetwork/438.14 Darwin/9.8.0 (i386)', 'macOS', '10.5', 'PC'],
+    [
+      'an app that names OS X',
+      'Acme/12.3 (Macintosh; OS X 10.9.5) AppleWebKit/537.78',
+      'macOS',
+      '10.9.5',
+      'PC',
+    ],
+  ])('%s', (_, userAgent, os, osVersion, device) => {
+    expect(detectDevice(userAgent)).toMatchObject({ os, osVersion, device });
+  });
+});
+
+describe('versions of Windows', () => {
+  it.each([
+    ['Windows; U; Win95; en-US', '95'],
+    ['Win98; I', '98'],
+    ['Windows; U; Win 9x 4.90; en-US', 'ME'],
+    ['Windows; U; Win16; en-US', '3.1'],
+    ['Windows; U; Win3.11; en-US', '3.11'],
+    ['Windows; U; Win32; en-US', ''],
+    ['Windows; Win64; x64', ''],
+    ['Windows; U; WinNT; en-US', 'NT'],
+    ['Windows; U; WinNT4.0; en-US', 'NT'],
+    ['compatible; MSIE 6.0; Windows NT 4.0', 'NT'],
+    ['Windows; U; Win NT 5.1; en-US', 'XP'],
+    ['Windows NT 5.01; de-DE', '2000'],
+    ['Windows NT 6.4; WOW64', '10'],
+    ['compatible; MSIE 7.0; Windows Vista', 'Vista'],
+    ['Windows Server 2019; x64', '2019'],
+    ['Windows IoT 10.0; Android 6.0.1', '10.0'],
+    ['Acme/2.0;Windows/8.1;x64', '8.1'],
+    ['Windows) dingtalk-win/1.0.0 (x', ''],
+  ])('%s', (text, osVersion) => {
+    expect(detectDevice(`Mozilla/5.0 (${text})`)).toMatchObject({ os: 'Windows', osVersion, device: 'PC' });
+  });
+
+  it.each([
+    ['a handheld', 'Mozilla/4.0 (compatible; MSIE 6.0; Windows CE; IEMobile 8.12)', 'Windows', 'CE'],
+    ['a handheld of Opera', 'Opera/9.5 (Windows Mobile; WCE; Opera Mobi/1; U; de)', 'Windows Phone', ''],
+    [
+      'a phone',
+      'HTC_S740 Mozilla/4.0 (compatible; Windows CE; PPC) Windows Mobile 6.5',
+      'Windows Phone',
+      '6.5',
+    ],
+    ['a Lumia in desktop mode', `Mozilla/5.0 (Windows NT 10.0; ARM; Lumia 950) ${CHROME}`, 'Windows', '10'],
+  ])('%s', (_, userAgent, os, osVersion) => {
+    expect(detectDevice(userAgent)).toMatchObject({ os, osVersion, device: 'Mobile' });
+  });
+});
+
+describe('rare systems', () => {
+  it.each([
+    ['Mozilla/5.0 (Macintosh; Intel Haiku R1 x86_64) AppleWebKit/605 Safari/605', 'Haiku', 'R1', 'PC'],
+    ['Mozilla/5.0 (X11; Haiku x86_64; rv:115.0) Gecko/20100101 Firefox/115.0', 'Haiku', '', 'PC'],
+    ['Mozilla/5.0 (Macintosh; PowerPC MorphOS 3.9) AppleWebKit/604 OWB/2.0', 'MorphOS', '3.9', 'PC'],
+    ['Mozilla/5.0 (OS/2; ArcaOS 5.1; rv:52.0) Gecko/20100101 Firefox/52.0', 'ArcaOS', '5.1', 'PC'],
+    ['Mozilla/5.0 (OS/2; Warp 4.5; rv:38.0) Gecko/20100101 Firefox/38.0', 'OS/2', '', 'PC'],
+    ['Mozilla/5.0 (X11; U; AIX 0048013C4C00; en-US) Gecko/20020000', 'AIX', '', 'PC'],
+    ['Mozilla/5.0 (X11; GhostBSD 20.01; rv:72.0) Gecko/20100101', 'GhostBSD', '20.01', 'PC'],
+    ['Mozilla/5.0 (X11; FreeBSD amd64; rv:109.0) Gecko/20100101', 'FreeBSD', '', 'PC'],
+    ['Mozilla/5.0 (MeeGo; NokiaN9) AppleWebKit/534.13 NokiaBrowser/8.5', 'MeeGo', '', 'Mobile'],
+    ['Mozilla/5.0 [en] (PalmOS; U; WebPro/3.5; Palm-Acme)', 'PalmOS', '', 'Mobile'],
+    ['Mozilla/5.0 (Linux; U; Sailfish 4.4; Mobile; rv:78.0) Gecko/78.0', 'Sailfish', '4.4', 'Mobile'],
+    ['Mozilla/5.0 (Linux; U; Jolla; Sailfish; Mobile; rv:31.0) Gecko/31.0', 'Linux', '', 'Mobile'],
+    ['Mozilla/5.0 (Nintendo Switch; ShopN) AppleWebKit/609 NF/6.0', 'Nintendo', 'Switch', 'PC'],
+    ['Mozilla/5.0 (Windows NT 10.0; Xbox; Xbox X) Edge/44', 'Xbox', 'X', 'PC'],
+    ['Roku/DVP-12.0 (12.0.0.4182-88)', 'Roku', '12.0', 'PC'],
+    ['Mozilla/5.0 (TV; rv:48.0) Gecko/48.0 Firefox/48.0', 'Firefox OS', '', 'PC'],
+    ['HbbTV/1.2.1 (;Panasonic;VIERA 2014;3.101;0071-0803 2000-0000;)', 'HbbTV', '2014', 'PC'],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/604 elementary OS/5.1 Epiphany/3.3', 'Linux', '5.1', 'PC'],
+    ['Mozilla/5.0 (X11; Linux armv7l) Raspbian/10.1 Epiphany/3.30', 'Linux', '10.1', 'PC'],
+    ['Mozilla/5.0 (compatible; Linux) KHTML/4.3 Red Hat Enterprise Linux/4.3.4', 'Linux', '4.3.4', 'PC'],
+    // Words that are not a system.
+    [android('MINIX NEO X8'), 'Android', '12', 'Mobile'],
+    [android('HP Dragonfly 4'), 'Android', '12', 'Mobile'],
+    ['Acme/3.1 OS/2.4.1 (Linux)', 'Linux', '', 'PC'],
+  ])('%s', (userAgent, os, osVersion, device) => {
+    expect(detectDevice(userAgent)).toMatchObject({ os, osVersion, device });
+  });
+});
+
+describe('phones before Android', () => {
+  it.each([
+    ['SAMSUNG-GT-E2202/E2202DDLF1 Profile/MIDP-2.0 Configuration/CLDC-1.1'],
+    ['LG-KP500 Teleca/WAP2.0 MIDP-2.0/CLDC-1.1'],
+    ['KDDI-CA39 UP.Browser/6.2.0.13.1.5 (GUI) MMP/2.0'],
+  ])('%s', (userAgent) => {
+    expect(detectDevice(userAgent).device).toBe('Mobile');
+  });
+});
+
 describe('browsers of China', () => {
   it.each([
     ['QQ Browser', '14.9', 'MQQBrowser/14.9'],
@@ -429,6 +633,14 @@ describe('browsers of China', () => {
     ['360 Browser', '1.3', '360Browser/1.3'],
     ['Vivo Browser', '20.1', 'VivoBrowser/20.1'],
     ['HeyTap Browser', '45.9', 'HeyTapBrowser/45.9'],
+    ['UC Browser', '15.2', 'UCMobile/15.2'],
+    ['UC Browser', '1.3', 'UCPC/1.3'],
+    ['Baidu', '6.5', 'bdbrowser/6.5'],
+    ['Baidu', '26.5', 'BDSpark/26.5'],
+    ['Baidu', '5.5', 'BaiduHD/5.5'],
+    ['Huawei Browser', '13.0', 'HBPC/13.0'],
+    ['Maxthon', '7.1', 'MxBrowser/7.1'],
+    ['Chrome', '120.0.0.0', 'UPC/1.0'],
   ])('%s', (browser, version, token) => {
     expect(detectDevice(`${PHONE} ${token}`)).toMatchObject({ browser, version });
   });

@@ -52,7 +52,7 @@ export function readFacts(userAgent: unknown, environment: unknown): Facts {
   const platform = member(environment, 'platform');
   const touch = member(environment, 'maxTouchPoints');
   return {
-    userAgent: text(userAgent, MAX_USER_AGENT_LENGTH),
+    userAgent: withBlanks(text(userAgent, MAX_USER_AGENT_LENGTH)),
     platform: text(platform),
     maxTouchPoints: typeof touch === 'number' && touch > 0 ? touch : 0,
     language: text(member(environment, 'language')),
@@ -62,6 +62,11 @@ export function readFacts(userAgent: unknown, environment: unknown): Facts {
     desktopUserAgent: text(desktop, MAX_USER_AGENT_LENGTH),
     hints: readHints(member(environment, 'userAgentData')),
   };
+}
+
+/** Some log files replace each blank by a plus: `Mozilla/5.0+(iPhone;+CPU+iPhone+OS+9_3_1+like`. */
+function withBlanks(userAgent: string): string {
+  return /^[\w/.]+\+\(/.test(userAgent) ? userAgent.replace(/\+/g, ' ') : userAgent;
 }
 
 function readHints(hints: unknown): HintFacts {

@@ -13,14 +13,14 @@ const TABLETS: readonly RegExp[] = [
   /\bSM-[TPX]\d{3}/i,
   /\bGT-(?:P[1-9]\d{3}|N[58]\d{3})|\bSHW-M(?:180|380|480|485|500)|\bSC[HG]-I(?:800|905|925)/i,
   // Huawei and Honor: W is a Wi-Fi-only model, a digit before the hyphen a generation; neither is a phone. Others by family.
-  /\b[A-Z]{2,4}\d?-W\d{2}[A-Z]{0,2}\b|\b(?!Che)[A-Z]{3}\d[A-Z]?-[A-Z]{1,2}\d{2}|\b[MT]\d-[A-Z]?\d{2,3}[LUW]\b/i,
-  /\b(?:AG[MRS]K?|BA[HZ]|BRT|BT[KV]|BZ[A-Z]|CMR|CPN|DB[RY]|ELN|FDR|GDI|GOT|HD[LN]|HEY|JDN|JMS|KJR|KOB|KRJ|MON|MR[ORX]|NDL|ROD|SCMR?|SHT|TGR|VRD|WGRR?|XYAO)\d?-[A-Z]{1,2}\d{2}/i,
+  /\b[A-Z]{2,4}\d?-W\d{2}[A-Z]{0,2}\b|\b(?!Che)[A-Z]{3}\d[A-Z]?-[A-Z]{1,2}\d{1,2}|\b(?:[MT]\d|GEM|PLE)-[A-Z]?\d{2,3}[LUW]\b/i,
+  /\b(?:AG[MRS]K?|BA[HZ]|BG[2O]|BRT|BT[KV]|BZ[A-Z]|CMR|CPN|DB[RY]|ELN|FDR|GDI|GOT|HD[LN]|HEY|JDN|JMS|KJR|KOB|KRJ|MON|MR[ORX]|NDL|ROD|SCMR?|SHT|TGR|VRD|WGRR?|XYAO)\d?-[A-Z]{1,2}\d{2}/i,
   // Xiaomi since 2023 (RP in the number) and before.
   /\b2\d{3,4}[0-9A-Z]?RP[0-9A-Z]{2,4}\b|\bM2105K81|\b21051182[GC]|\b22081[12]8[0-9]A?[GC]/i,
   // OPPO and OnePlus, realme, vivo and iQOO, Alldocube.
   /\bOPD\d{4}|\bRMP\d{4}|\b[DI]?PA2\d{3}\b|\biPlay ?_?\d/i,
-  // Lenovo, Asus.
-  /\bTB\d?-?[A-Z]?\d{2,4}[A-Z]{0,2}\b|\bPB-\d{4}|\bYT\d?-|\bB[68]0[08]0-[FH]\b/i,
+  // Lenovo, also as NTT Docomo's `d-42A`; Asus.
+  /\bTB\d?-?[A-Z]?\d{2,4}[A-Z]{0,2}\b|\bPB-\d{4}|\bYT\d?-|(?:;|Lenovo) ?[BS][68]0[08]0\b|\bA(?:21|76)0\d|\bd-\d\d[A-Z]\b/i,
   /\bASUS_P0\w{2}|\bTransformer\b|\bTF\d{3}\w?\b|\bME\d{3}[A-Z]{0,2}\b|\b[KP]0[0-2][0-9A-Z]\b/i,
   // Amazon: Fire, Echo Show.
   /\bKF[A-Z]{2,6}\b|\bAEO[A-Z]{2}\b|\bKindle\b/i,
@@ -28,15 +28,19 @@ const TABLETS: readonly RegExp[] = [
   /\bNexus (?:7|8|9|10)\b|\bPixel C\b|\bXoom\b|\bMZ60\d\b|\bSO-0[35][EFG]\b|\bSOT\d{2}\b/i,
   /\bSGP\w?\d{3}|\bLG-V\d{3}|\bLM-T\d{3}|\bVK\d{3}\b|\bTouchPad\b|\bVenue (?:7|8|10)\b/i,
   /\bB[NR]TV\d{3}|\bBNRV\d{3}|\bNOOK\b|\bIconia\b|\b(?:A[123]|B[13])-[A-Z]?\d{2,3}\b|\bSurface Duo\b/i,
-  /\b9[14]\d{2}[A-Z]\d?\b|\bNokia T[12]\d\b/i,
+  /\b(?:8(?:09|4\d)\d|9(?:0(?:0[2-7]|[1-9]\d)|[1-4]\d\d))[A-MO-Z]\d?(?![A-Z\d])|\bNokia T[12]\d\b/i,
+  // Teclast, which adds the market; Prestigio, Irbis, Digma.
+  /\b[MPT]\d\d(?!\d)\w*_(?:EEA|ROW)\b|\bPM[TP]\d{4}|\bTZ\d{2,3}\b|\b[A-Z][ST][1789]\d{3}[MPR][GLW]\b/i,
+  // Tecno, itel, Honeywell; `MID` is a mobile internet device of any maker.
+  /\bTECNO P\d{3}|\bitel W7|\bEDA71|\bP?MIDC?-?\d{3}/i,
 ];
 
 /** E-readers and old tablets, matched in the whole user agent, except on Android, where such words name apps. */
-const READERS = /\bkobo\b|\bkindle\/\d|\bnook\b|\bplaybook\b|\btouchpad\//i;
+const READERS = /\bkobo\b|\bpocketbook\/\d|\bkindle\/\d|\bnook\b|\bplaybook\b|\btouchpad\//i;
 const ANDROID = /\bandroid[\s/-]\d/i;
 
-/** The browser of Amazon's tablets, and the player of its smart displays. */
-const SILK = /\bsilk\b|\balexawebmediaplayer\b/i;
+/** The browsers of Amazon's tablets and of Kobo's readers, and the player of Amazon's smart displays; some name Android. */
+const READER_BROWSERS = /\bsilk\b|\balexawebmediaplayer\b|\bkobo touch\b/i;
 
 /** Televisions, boxes, projectors. */
 const TELEVISIONS: readonly RegExp[] = [
@@ -56,7 +60,7 @@ const PHONES: readonly RegExp[] = [
   // Names with the maker or the series.
   /\b(?:Redmi|POCO|MI|MIX|HM|vivo|OPPO|realme|OnePlus|HUAWEI|HONOR|nubia|meizu|moto|motorola|Nokia|SHARK|iPhone)[ _-]/i,
   // Samsung (SM-F7 is a phone that folds to half its size), Google, Motorola, Sony, Nokia, nubia.
-  /\bSM-(?:[ACEGJMNSZ]\d|F7)\d{2}|\bGT-[IS]\d{4}|\bNexus [456]|\bGalaxy Nexus\b|\bPixel \d/i,
+  /\bSM-(?:[ACEGJMNSZ]\d|F7)\d{2}|\bGT-[IS]\d{4}|\bNexus [456]|\bGalaxy Nexus\b|\bPixel (?:\d|Fold)/i,
   /\bXT\d{4}\b|\bXQ-[A-Z]{2}\d{2}|\bTA-1\d{3}\b|\bNX\d{3}J/i,
   // Huawei and Honor: three letters, then the networks.
   /\b(?!ALT|BAL|GRL|ICL|PAL|RLI|TAH|TET|TXL)[A-Z]{3}-(?:[ACDTU]?L|[AT]?N|[LN]X)\d{1,2}/i,
@@ -78,7 +82,7 @@ export function isTabletModel(described: string): boolean {
 
 /** Returns true for e-readers and tablets that are named anywhere in the user agent. */
 export function isReader(userAgent: string): boolean {
-  return SILK.test(userAgent) || (READERS.test(userAgent) && !ANDROID.test(userAgent));
+  return READER_BROWSERS.test(userAgent) || (READERS.test(userAgent) && !ANDROID.test(userAgent));
 }
 
 /** Returns true for televisions, which have a large screen without touch. */

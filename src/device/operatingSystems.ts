@@ -21,36 +21,67 @@ const named = (os: string, test: RegExp): SystemRule => ({ os, test, version: fr
 const FIREFOX_OS: ReadonlyMap<string, string> = new Map([
   ['18.0', '1.0.1'],
   ['18.1', '1.1'],
+  ['26.0', '1.2'],
+  ['28.0', '1.3'],
   ['30.0', '1.4'],
+  ['32.0', '2.0'],
   ['34.0', '2.1'],
 ]);
 
 /** From this Darwin kernel on, iOS and macOS have the same version number (26); before, they differ. */
 const DARWIN_OF_26 = 25;
-const darwin = (userAgent: string): number => Number(versionMatch(userAgent, [/\bdarwin\/(\d{2})\b/i]));
+const darwin = (userAgent: string): number => Number(versionMatch(userAgent, [/\bdarwin\/(\d{1,2})\b/i]));
 
 function iosOfDarwin(userAgent: string): string {
   const kernel = darwin(userAgent);
   if (kernel >= DARWIN_OF_26) return String(kernel + 1);
-  return kernel >= 15 ? String(kernel - 6) : '';
+  // iOS skipped kernel 12; iOS 8 has the kernel of iOS 7.
+  const apart = kernel === 13 || kernel === 14 ? 7 : 6;
+  return kernel >= 10 ? String(kernel - apart) : '';
 }
 
 function macOfDarwin(userAgent: string): string {
   const kernel = darwin(userAgent);
   if (kernel >= DARWIN_OF_26) return String(kernel + 1);
   if (kernel >= 20) return String(kernel - 9);
-  return kernel >= 10 ? `10.${kernel - 4}` : '';
+  return kernel >= 5 ? `10.${kernel - 4}` : '';
 }
 
-/** `Adr 4.4` and `JUC (Linux; U; 4.0.3` are UC Browser's short forms. */
+/** `Adr 4.4`, `JUC (Linux; U; 4.0.3` and `JUC(Linux;U;Android4.0.4` are UC Browser's short forms. */
 const androidVersion = from(
-  /\b(?:android(?: os)?|adr)[\s/-]+(\d+(?:\.\d+)*)/i,
-  /^juc ?\(linux; ?u; ?(\d+(?:\.\d+)*)/i,
+  /\b(?:android(?: os| mobile)?|adr)[\s/:-]+(\d+(?:\.\d+)*)/i,
+  /^juc ?\(linux; ?u; ?(?:android)?(\d+(?:\.\d+)*)/i,
 );
 
 /** Distributions, some of whose browsers do not name Linux. */
 const DISTRIBUTION =
-  /\b(?:[kx]?ubuntu|fedora|centos|red hat|(?:open)?suse|mint|mandriva|mageia|manjaro|pclinuxos|linpus|gentoo|slackware|zenwalk|debian|deepin|uos|kylin|openeuler)\b/i;
+  /\b(?:[kx]?ubuntu|fedora|centos|red hat|(?:open)?suse|mint|mandriva|mageia|manjaro|pclinuxos|linpus|gentoo|slackware|zenwalk|debian|deepin|uos|kylin|openeuler|raspbian|linspire|elementary os)\b/i;
+
+/** Systems by their own name, and perhaps a version after it. ArcaOS and Haiku come before the systems that they also name. */
+const PLAIN = [
+  'Bada',
+  'FreeBSD',
+  'NetBSD',
+  'OpenBSD',
+  'GhostBSD',
+  'DragonFly',
+  'ArcaOS',
+  'OS/2',
+  'Haiku',
+  'BeOS',
+  'MorphOS',
+  'AmigaOS',
+  'RISC OS',
+  'SerenityOS',
+  'Fuchsia',
+  'MeeGo',
+  'PalmOS',
+  'QNX',
+  'AIX',
+  'Hurd',
+  'Minix',
+  'Plan 9',
+].map((os) => named(os, new RegExp(`\\b${os}\\b(?!\\.)(?:[\\s/]((?!00)r?\\d+(?:\\.\\d+)*))?`, 'i')));
 
 /**
  * Systems by user agent; the first match wins. A system whose user agent also names another one comes before that one:
@@ -59,13 +90,13 @@ const DISTRIBUTION =
 const SYSTEMS: readonly SystemRule[] = [
   {
     os: 'Windows Phone',
-    test: /\bwindows phone|\bxblwp7|\bzunewp7|\bwds \d/i,
-    version: from(/\b(?:windows phone|wds) (?:os )?(\d+(?:\.\d+)*)/i),
+    test: /\bwindows (?:phone|mobile)|\bxblwp7|\bzunewp7|\bwds \d/i,
+    version: from(/\b(?:windows (?:phone|mobile)|wds)[ /](?:os )?(\d+(?:\.\d+)*)/i),
   },
   {
     os: 'Xbox',
     test: /\bxbox\b/i,
-    version: from(/\bxbox (360|one|series [xs])/i, /windows nt (\d+\.\d+)/i),
+    version: from(/\bxbox (360|one|(?:series )?[xs]\b)/i, /windows nt (\d+\.\d+)/i),
   },
   {
     os: 'HarmonyOS',
@@ -94,7 +125,8 @@ const SYSTEMS: readonly SystemRule[] = [
     test: /\bsilk\/\d|\bx11; linux\b.*\b(?:samsungbrowser|huaweibrowser|heytapbrowser|vivobrowser|miuibrowser)\//i,
     version: androidVersion,
   },
-  named('watchOS', /\bwatch ?os\b(?:[\s/,](\d+(?:[._]\d+)*))?/i),
+  named('Roku', /\broku\/(?:dvp-)?(\d+(?:\.\d+)*)/i),
+  named('watchOS', /(?:\bwatch ?os\b|^watch\d,\d+)(?:[\s/,](\d+(?:[._]\d+)*))?/i),
   {
     os: 'iOS',
     test: /\bmacintosh\b[^)]*\).*\b(?:fxios|crios|edgios|opios|gsa)\/\d|\bmacintosh\b.*\bmobile\/\d+[a-z]\d/i,
@@ -103,14 +135,17 @@ const SYSTEMS: readonly SystemRule[] = [
   },
   {
     os: 'iOS',
-    test: /\b(?:iphone|ipad|ipod)|\bios\b/i,
+    // `iPh` and `iPd` are UC Browser's short forms.
+    test: /\bip(?:hone|h\d|ad|d\d|od)|\bios\b/i,
     // `Outlook-iOS-Android` is an app on either.
     unless: /\bmacintosh\b|\blike iphone|(?:^|[^-])\bandroid\b/i,
     version: from(
+      // Since version 26 Safari always names iOS 18; Safari's version is that of the system.
+      /\bos 18_\d.*\bversion\/((?:2[6-9]|[3-9]\d)(?:\.\d+)*) mobile\//i,
       /\bos\s+(\d+(?:[_.]\d+)*)\s+like/i,
-      /\biphone os\s+(\d+(?:[_.]\d+)*)/i,
+      /\bip(?:hone|h|ad|d) os\s+(\d+(?:[_.]\d+)*)/i,
       /\bcpu (?:iphone|ipad)\s+(\d+(?:[_.]\d+)*)/i,
-      /(?:^|[\s;(])(?:i|ipad)os[\s/]+(\d+(?:[._]\d+)*)/i,
+      /(?:^|[\s;(])(?:i|ipad)os[\s/;]+(\d+(?:[._]\d+)*)/i,
       /\bfbsv\/(\d+(?:\.\d+)*)/i,
       /\bcpu os\s+(\d+(?:[_.]\d+)*)/i,
     ),
@@ -118,8 +153,8 @@ const SYSTEMS: readonly SystemRule[] = [
   {
     os: 'macOS',
     test: /\bmacintosh\b|\bmac ?os\b|\bmac_(?:powerpc|ppc)\b/i,
-    unless: /\blike mac os/i,
-    version: from(/\bmac ?os(?: x)?[\s/]+(\d+(?:[._]\d+)*)/i),
+    unless: /\blike mac os|\bhaiku\b|\bmorphos\b/i,
+    version: from(/\b(?:mac ?)?os(?: x)?[\s/]+(\d+(?:[._]\d+)*)/i),
   },
   { os: 'macOS', test: /\bdarwin\/.*\((?:x86_64|i386|power)/i, version: macOfDarwin },
   { os: 'iOS', test: /\bcfnetwork\/.*\bdarwin\//i, version: iosOfDarwin },
@@ -130,13 +165,13 @@ const SYSTEMS: readonly SystemRule[] = [
     test: /\b(?:web|hpw)[o0]s\b/i,
     version: (userAgent) =>
       // Only later televisions have a version; for others the edition is used.
-      versionMatch(userAgent, [/\b(?:web|hpw)[o0]s(?:\.tv-|[\s/])(\d+(?:\.\d+)*)/i]) ||
+      versionMatch(userAgent, [/\b(?:web|hpw)[o0]s(?:\.tv-|[\s/])?(\d+(?:\.\d+)*)/i]) ||
       (/smart-?tv/i.test(userAgent) ? 'TV' : ''),
   },
   {
     os: 'HbbTV',
     test: /\bhbbtv\//i,
-    version: from(/\bhbbtv\/.*[;\s](20\d\d)\b/i, /\bhbbtv\/(\d+(?:\.\d+)*)/i),
+    version: from(/\bhbbtv\/.*?[;\sv](20[12]\d)\b/i, /\bhbbtv\/(\d+(?:\.\d+)*)/i),
   },
   named('Maemo', /\bmaemo\b(?:[\s/](\d+(?:\.\d+)*))?/i),
   {
@@ -167,21 +202,21 @@ const SYSTEMS: readonly SystemRule[] = [
       /\bversion\/(\d+(?:\.\d+)*)/i,
     ),
   },
-  named('Bada', /\bbada\b(?:\/(\d+(?:\.\d+)*))?/i),
-  named('Brew', /\bbrew(?: mp)?\b(?:[\s/](\d+(?:\.\d+)*))?/i),
+  named('Brew', /\b(?:brew(?: mp)?|bmp(?=.\d))\b(?:[\s/](\d+(?:\.\d+)*))?/i),
   named('WebTV', /\bwebtv\/(?:(\d+(?:\.\d+)*))?/i),
   { os: 'PlayStation', test: /\bplaystation\b/i, version: from(/\bplaystation (\d+(?:\.\d+)*)/i) },
   named('Chrome OS', /\bcros\b(?: \w+ (\d+(?:\.\d+)*))?/i),
   named('Solaris', /\bsunos\b(?: (\d+(?:\.\d+)*|sun\w+))?|\bsolaris\b/i),
-  named('FreeBSD', /\bfreebsd\b(?:[\s/](\d+\.\d+(?:\.\d+)*))?/i),
-  named('NetBSD', /\bnetbsd\b(?:[\s/](\d+(?:\.\d+)*))?/i),
-  named('OpenBSD', /\bopenbsd\b(?:[\s/](\d+\.\d+))?/i),
   named('HP-UX', /\bhp-ux\b/i),
-  named('Fuchsia', /\bfuchsia\b/i),
+  // The version is the console: `Switch`, `3DS`.
+  named('Nintendo', /\bnintendo (\w+)/i),
+  // Without a version it is one of several browsers on Linux.
+  named('Sailfish', /\bsailfish (\d+(?:\.\d+)*)/i),
+  ...PLAIN,
   named('VRE', /\(vre;/i),
   {
     os: 'Firefox OS',
-    test: /\((?:mobile|tablet)(?:;[^;)]*)?; rv:[\d.]+\) gecko\//i,
+    test: /\((?:mobile|tablet|tv)(?:;[^;)]*)?; rv:[\d.]+\) gecko\//i,
     version: (userAgent) => FIREFOX_OS.get(versionMatch(userAgent, [/ gecko\/(\d+\.\d+)/i])) ?? '',
   },
   {
@@ -189,8 +224,8 @@ const SYSTEMS: readonly SystemRule[] = [
     test: new RegExp(`\\blinux\\b|${DISTRIBUTION.source}`, 'i'),
     // The version of the distribution if it has one, else of the kernel.
     version: from(
-      new RegExp(`${DISTRIBUTION.source}(?: linux)?[\\s/]+(\\d+(?:\\.\\d+)*)`, 'i'),
-      /\blinux (\d+\.\d+(?:\.\d+)*)/i,
+      new RegExp(`${DISTRIBUTION.source}(?: enterprise)?(?: linux)?[\\s/-]+(\\d+(?:\\.\\d+)*)`, 'i'),
+      /\blinux[ /](\d+\.\d+(?:\.\d+)*)/i,
     ),
   },
 ];
