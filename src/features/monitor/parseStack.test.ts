@@ -54,6 +54,50 @@ describe('a stack', () => {
     ],
     ['Chrome: a file of Windows', `Error: x\n    at f (C:\\app\\file.js:1:2)`, 'C:\\app\\file.js:1:2'],
     ['Chrome: only a line', `Error: x\n    at f (${A}:12)`, `${A}:12:0`],
+    ['React Native: no blank', `Error: x\n    at Row.save(main.bundle:12:7)`, 'main.bundle:12:7'],
+    ['React Native: a constructor', `Error: x\nat new Row(../lib/row.js:12:7)`, '../lib/row.js:12:7'],
+    [
+      'React Native: brackets in the path',
+      `Error: x\nat draw(/app/(tabs)/row.js:12:7)`,
+      '/app/(tabs)/row.js:12:7',
+    ],
+    [
+      'Chrome: no blank in an eval',
+      `Error: x\n    at eval(eval at run(${A}:3:5), <anonymous>:1:7)`,
+      `${A}:3:5`,
+    ],
+    [
+      'Hermes',
+      `Error: x\n    at save (address at main.bundle:1:712)\n    at apply (native)\n    at f (${A}:1:2)`,
+      'main.bundle:1:712',
+      `${A}:1:2`,
+    ],
+    [
+      'Chrome: lines of the message without a blank before the bracket',
+      `Error: no row\n\tat com.example.Row.get(Row.java:12)\nat the office (2)\nat Error: see "(${A}:1:2)\n    at f (${A}:3:4)`,
+      `${A}:3:4`,
+    ],
+    ['Chrome: an address in the message', `Error: see\n${A}:1:2\n    at f (${A}:3:4)`, `${A}:3:4`],
+    [
+      'Opera 10',
+      `  Line 12 of linked script ${A}\n    save();\n  Line 3 of inline#1 script in ${A}?v=1: In function open\n    run(in x);\n  Line 1 of eval script\n    x\n`,
+      `${A}:12:0`,
+      `${A}?v=1:3:0`,
+    ],
+    ['Opera 9', `  ...  Line 12 of linked script ${A}: In function f`, `${A}:12:0`],
+    [
+      'Opera 11',
+      `f([arguments not available])@${A}:12\n<anonymous function>@${A}:3`,
+      `${A}:12:0`,
+      `${A}:3:0`,
+    ],
+    ['another browser, its message like a line of Opera', `Error: Line 12 of linked script ${A}`],
+    ['another browser, its message with a line of Opera', `Error: x\n  Line 12 of linked script ${A}`],
+    [
+      'Chrome, its name and message like a line of Opera',
+      `Line 12 of linked script ${A}\n    at f (${A}:3:4)`,
+      `${A}:3:4`,
+    ],
     [
       'Edge',
       `TypeError: x\n   at Anonymous function (${A}:12:7)\n   at Global code (${A}:3:1)`,
@@ -128,11 +172,15 @@ describe('a stack', () => {
     ['brackets', ' ('],
     ['evals', '(eval at '],
     ['Firefox evals', ' line 1 > eval'],
+    ['brackets without a blank', 'a(:1:1'],
+    ['lines of Opera', 'Line 1 of script in x: In function '],
     ['frames', `\n    at f (${A}:1:2)`],
   ])('of a megabyte of %s is read', (_, unit) => {
     const long = unit.repeat(Math.ceil(1_000_000 / unit.length));
     expect(parseStack(long).length).toBeLessThanOrEqual(50);
     expect(parseStack(`    at f (${long}:1:2)`).length).toBeLessThanOrEqual(50);
+    expect(parseStack(`    at f(${long}:1:2)`).length).toBeLessThanOrEqual(50);
+    expect(parseStack(`Line 1 of ${long}`).length).toBeLessThanOrEqual(50);
   });
 
   it('of any text is read', () => {
@@ -155,6 +203,10 @@ describe('a stack', () => {
       'wasm-function[1]',
       ':0x1',
       'safari-extension:(',
+      'Line 1 of ',
+      'script in ',
+      ': In function ',
+      'address at ',
     );
     const texts = fc.oneof(
       fc.string(),

@@ -19,6 +19,11 @@ const AT_LINE = /^\s*at\s/;
 const HAS_AT_LINE = /^[ \t]*at\s/m;
 /** Safari's extensions are written as `safari-extension:(//…)`. */
 const SAFARI_EXTENSION = /^(?:.*@)?(safari-(?:web-)?extension:)\((.*)\)$/;
+/**
+ * React Native leaves the blank out: `at f(index.bundle:1:2)`. So does Java, whose traces come in the messages of servers;
+ * it knows no columns.
+ */
+const NO_BLANK = /^(?:new )?[^\s(]+\((.+:\d+:\d+)\)$/;
 /** Chrome names the place of an `eval` in brackets, the innermost last: `eval at f (eval at g (https://…/a.js:1:2)), <anonymous>:3:4`. */
 const EVAL_PLACE = /^eval at .*\(((?!eval at)[^()]+:\d+(?::\d+)?)\)/;
 /** Firefox appends where the code of an `eval` was called: `https://…/a.js line 1 > eval:3:4`. */
@@ -26,6 +31,10 @@ const FIREFOX_EVAL = /^(.+?) line (\d+) > \w.*$/;
 /** A scheme at the start of a location in Firefox or Safari. */
 const SCHEME_AFTER_AT = /@(?=[a-z][a-z\d+.-]*:)/i;
 const STARTS_WITH_ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i;
+/** The traces of Opera 8 to 10 begin like this; a stack of Chrome begins with its message. */
+const IS_OPERA = /^\W*Line \d+ of /;
+/** `Line 4 of inline#1 script in https://…/a.js: In function f`; between two of them stands the code. */
+const OPERA_LINE = /^\W*Line (\d+) of .*(?:script|in) (\S+?)(?:: In function .*)?$/;
 /** What follows the file: `:line:column`, `:line`, or the place in a WebAssembly file, which has no lines. */
 const PLACE_IN_FILE = /:(?:wasm-function\[\d+\]:\w+|(\d+)(?::(\d+))?)$/;
 /** Code that belongs to the frame below: its caller. */
@@ -41,16 +50,25 @@ function locate(text: string): StackFrame | undefined {
   return { file, line: Number(found[1] ?? 0), column: Number(found[2] ?? 0) };
 }
 
-/** `at name (location)` or `at location`. */
+/** `at name (location)`, `at name(location)` or `at location`. */
 function chromeFrame(line: string): StackFrame | undefined {
+  if (!AT_LINE.test(line)) return undefined;
   const call = line
     .trim()
     .replace(/^at\s+(?:async\s+)?/, '')
-    .replace(SAFARI_EXTENSION, '$1$2');
+    .replace(SAFARI_EXTENSION, '$1$2')
+    // Hermes, the engine of React Native.
+    .replace('(address at ', '(');
   // A location has no white space, except for those of an `eval`; a name may have it, and brackets too.
   const bracket = call.indexOf('(eval at ');
   const start = bracket === -1 ? call.lastIndexOf(' (') + 1 : bracket;
-  return locate(start > 0 && call.endsWith(')') ? call.slice(start + 1, -1) : call);
+  if (start > 0 && call.endsWith(')')) return locate(call.slice(start + 1, -1));
+  return locate(NO_BLANK.exec(call)?.[1] ?? call);
+}
+
+function operaFrame(line: string): StackFrame | undefined {
+  const found = OPERA_LINE.exec(line.trim());
+  return found ? { file: found[2] ?? '', line: Number(found[1]), column: 0 } : undefined;
 }
 
 /** `name@location` or `location`. */
@@ -65,14 +83,14 @@ function otherFrame(line: string): StackFrame | undefined {
 }
 
 /**
- * The frames of a stack of Chrome, Firefox, Safari or Edge, the innermost first. Native code is left out; code of an
- * `eval` counts as that of the file that called it. Never throws; a text without frames has none.
+ * The frames of a stack of Chrome, Firefox, Safari, Edge, Opera or React Native, the innermost first. Native code is left
+ * out; code of an `eval` counts as that of the file that called it. Never throws; a text without frames has none.
  *
  * @param limit the number of frames to read; default 50
  */
 export function parseStack(stack: string, limit: number = MAX_FRAMES): readonly StackFrame[] {
   const text = stack.slice(0, MAX_CHARACTERS);
-  const isChrome = HAS_AT_LINE.test(text);
+  const frameOf = HAS_AT_LINE.test(text) ? chromeFrame : IS_OPERA.test(text) ? operaFrame : otherFrame;
   const frames: StackFrame[] = [];
   let start = 0;
   while (start < text.length && frames.length < limit) {
@@ -84,8 +102,7 @@ export function parseStack(stack: string, limit: number = MAX_FRAMES): readonly 
         ? whole.slice(0, HALF_LINE_CHARACTERS) + whole.slice(-HALF_LINE_CHARACTERS)
         : whole;
     start = end + 1;
-    if (isChrome && !AT_LINE.test(line)) continue;
-    const frame = isChrome ? chromeFrame(line) : otherFrame(line);
+    const frame = frameOf(line);
     if (frame) frames.push(frame);
   }
   return frames;

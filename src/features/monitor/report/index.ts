@@ -1,4 +1,5 @@
-export { parseStack } from '../parseStack.js';
+export { topFrameOf } from '../attribution.js';
+export { describeThrown } from '../describeThrown.js';
 export { sendFailedInit } from '../spans/sendFailedInit.js';
 export { startSpans } from '../spans/startSpans.browser.js';
 export { runMonitor, type MonitorRun } from './runMonitor.browser.js';
