@@ -5,11 +5,9 @@
 ((page: Record<string, unknown>, name: string) => {
   type Settle = (value?: unknown) => void;
   type Legacy = { __defineGetter__: (key: string, get: () => unknown) => void };
-  const known = page[name] as { init?: unknown; q?: unknown[] } | undefined;
-  if (known && known.init) return;
-
   // A page may have queued calls by hand.
-  const q: unknown[] = (known && known.q) || [];
+  const { init, q = [] } = (page[name] || {}) as { init?: unknown; q?: unknown[] };
+  if (init) return;
   let lastId = 0;
   const push = (method: string, args: unknown[], handleId?: number, yes?: Settle, no?: Settle): number => {
     const id = handleId || ++lastId;
@@ -97,7 +95,7 @@
     enabled: true,
     captureError(error: unknown, options: unknown) {
       // The SDK gives its record this id.
-      const id = (Math.random().toString(36) + Math.random().toString(36)).replace(/0\./g, '') + q.length;
+      const id = `${Math.random()}${Math.random()}`.replace(/0\./g, '') + q.length;
       push('monitor.captureError', [error, options, id]);
       return id;
     },

@@ -48,7 +48,23 @@ describe('the parameters that are carried from page to page', () => {
     }
   });
 
-  it('are not added to what is no absolute address', () => {
-    expect(withKeptParameters('/sp/task', '?wea_link_keep_x=1')).toBe('/sp/task');
+  it.each([
+    '/sp/task',
+    'mailto:a@b.example',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    'tel:123',
+    'blob:https://oa.example.com/1',
+    'weixin://dl/chat',
+    'httpx://oa.example.com/',
+  ])('are not added to what is no absolute http(s) address: %s', (url) => {
+    expect(withKeptParameters(url, '?wea_link_keep_x=1')).toBe(url);
+  });
+
+  it('are added to an address without TLS', () => {
+    expect(withKeptParameters('http://oa.example.com/a', '?wea_link_keep_x=1')).toBe(
+      'http://oa.example.com/a?wea_link_keep_x=1',
+    );
   });
 });

@@ -13,13 +13,13 @@ const hasName = (search: string, name: string): boolean => new URLSearchParams(s
  * (spec 2 §4). They are encoded and only added to the query, so they cannot change where a link leads. A parameter that the
  * link has already, and one that does not fit into 2 000 characters with those before it, is left out.
  *
- * @param url an absolute address; any other text is returned unchanged
+ * @param url an absolute http(s) address; any other text is returned unchanged
  * @param pageSearch the query of the page, with or without its '?'
  */
 export function withKeptParameters(url: string, pageSearch: string): string {
   if (!pageSearch.includes(KEPT)) return url;
   const address = attempt(() => new URL(url), undefined);
-  if (!address) return url;
+  if (!address || !/^https?:$/.test(address.protocol)) return url;
   let left = MAX_LENGTH;
   new URLSearchParams(pageSearch).forEach((value, name) => {
     if (!name.startsWith(KEPT) || hasName(address.search, name)) return;

@@ -42,21 +42,25 @@ export interface AssetManifest {
 /** Names of a module's script in manifests without `entrypoints`; the first one found is used. */
 const ENTRY_NAMES = ['lib', 'main', 'index'];
 
+/**
+ * Files that say that a script of {@link ENTRY_NAMES} does not start alone: `vendor.js`, `runtime-main.js`,
+ * `vendors~main.js`, `main~admin.js`. Lazy chunks, such as `vendors~Page.js`, say nothing.
+ */
+const SPLIT_OFF =
+  /^runtime[~-]|^(?:runtime|vendor|common|polyfill)s?(?:-(?:lib|main|index))?\.(?:js|css)$|(?:^|~)(?:lib|main|index)~|~(?:lib|main|index)\./;
+
 /** Reads manifests of older modules: `files`, or its rows at the top level, name one script and its style. */
 function filesEntrypoints(manifest: WireRecord): Parsed<readonly string[]> {
   const files = isRecord(ownProperty(manifest, 'files'))
     ? ownTextMap(manifest, 'files')
     : recordOf(textRows(manifest));
-  const at = (name: string): string[] => ((files[name] ?? '') ? [files[name] as string] : []);
-  const runtime = Object.keys(files).find((name) => /^runtime[~-]\w+\.js$/.test(name));
-  if (runtime !== undefined)
-    return refused(
-      `the build is split (${runtime}), and its manifest has no entrypoints to say what to load`,
-    );
-  const entry = ENTRY_NAMES.find((name) => at(`${name}.js`).length > 0);
+  const part = Object.keys(files).find((name) => SPLIT_OFF.test(name));
+  if (part !== undefined)
+    return refused(`the build is split (${part}), but the manifest names no entrypoints`);
+  const entry = ENTRY_NAMES.find((name) => files[`${name}.js`]);
   return entry === undefined
     ? refused('the manifest names no entry script')
-    : parsed([...at(`${entry}.css`), ...at(`${entry}.js`)]);
+    : parsed(['css', 'js'].map((kind) => files[`${entry}.${kind}`] ?? '').filter(Boolean));
 }
 
 /** Reads the `entrypoints` of create-react-app. */

@@ -120,8 +120,54 @@ describe('asset-manifest.json', () => {
       { 'main.js': 'm.js', 'main.css': 'm.css', 'index.html': 'i' },
       ['m.css', 'm.js'],
     ],
+    [
+      'main.js beside what it loads itself, and what no page loads',
+      {
+        'main.js': 'm.js',
+        'main.js.map': 'm.js.map',
+        'vendor.js.map': 'v.js.map',
+        'vendors~Page.js': 'p.js',
+        'vendors-node_modules_left-pad_index_js.js': 'l.js',
+        'static/js/12.abc.chunk.js': '12.js',
+        'static/js/vendor.js': 'v.js',
+        'main-page.js': 'mp.js',
+        'page~other.js': 'po.js',
+        'static/media/vendor.svg': 'v.svg',
+        'precache-manifest.f06c8b.js': 'pm.js',
+        'service-worker.js': 'sw.js',
+        'middleware.js': 'mw.js',
+      },
+      ['m.js'],
+    ],
   ])('of older modules: %s', (_, files, entrypoints) => {
     expect(manifest({ files }).entrypoints).toEqual(entrypoints);
+    expect(manifest(files).entrypoints).toEqual(entrypoints);
+  });
+
+  it.each([
+    'runtime.js',
+    'runtime~main.js',
+    'runtime-main.js',
+    'vendor.js',
+    'vendor.css',
+    'vendors.js',
+    'vendors~main.js',
+    'vendor~main~admin.js',
+    'vendors-main.css',
+    'static/js/vendors~main.abc.chunk.js',
+    'main~admin.js',
+    'default~admin~main.css',
+    'common.js',
+    'commons.js',
+    'polyfills.js',
+  ])('without entrypoints is refused when %s says that main.js alone is not all of it', (name) => {
+    const files = { 'main.css': 'm.css', 'main.js': 'm.js', [name]: 'x' };
+    for (const value of [files, { files }])
+      expect(parseAssetManifest(value)).toEqual({
+        ok: false,
+        problem: `the build is split (${name}), but the manifest names no entrypoints`,
+      });
+    expect(manifest({ files, entrypoints: ['x', 'm.js'] }).entrypoints).toEqual(['x', 'm.js']);
   });
 
   it('contains the requirements of the module', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fontFamilyOf, fontFileOf, isFontFile } from './fontFile.js';
 import { SCHEMES, type Theme } from './theme.js';
 import { colourSchemeOf, mergeThemes, rgbTriple, safeColour, themeVariables } from './themeVariables.js';
@@ -198,6 +198,29 @@ describe('the RGB triple', () => {
   });
 });
 
+const FUNCTIONS = [
+  'rgb(1, 2, 3)',
+  'rgba(1, 2, 3, .5)',
+  'rgb(10% 20% 30% / 40%)',
+  'RGB(none 2 3)',
+  'hsl(120deg 100% 50%)',
+  'hsla(.5turn, 100%, 50%, 0.3)',
+  'hsl(100grad 100% 50%)',
+  'hwb(1.5rad 0% 0%)',
+  'lab(52% 40 -59)',
+  'lch(52% 72 none / .5)',
+  'oklab(0.6 1e-7 -1.2E-1)',
+  'oklch(60% 0.15 50deg)',
+  'color(display-p3 1 0.5 0)',
+  'color( srgb 1 0 0 / 50% )',
+  'color(a98-rgb 1 0 0)',
+  'color(xyz-d50 0.1 0.2 0.3)',
+];
+
+it.each(FUNCTIONS)('%s is a colour', (colour) => {
+  expect(safeColour(colour)).toBe(colour);
+});
+
 describe('hostile values', () => {
   const hostile = [
     'red;}body{display:none',
@@ -207,6 +230,18 @@ describe('hostile values', () => {
     'var(--x)',
     'rgb(1,2,3);color:red',
     'rgb(calc(1px))',
+    'rgb(from red r g b)',
+    'color(from red srgb r g b)',
+    'color(url 1 0 0) url(x)',
+    'color(display-p3 var(--x) 0 0)',
+    'color(--profile 1 0 0)',
+    'color(display-p3)',
+    'color-mix(in srgb, red, blue)',
+    'oklch(1 0 0/*)',
+    'lab(1 2 3);color:red',
+    'lch(url(x))',
+    `hwb(${'1 '.repeat(100_000)})`,
+    `color(${' '.repeat(100_000)}`,
     'rgb(1,2,3',
     'expression(alert(1))',
     '#12',
@@ -304,6 +339,25 @@ describe('mergeThemes', () => {
       fontSize: 'big',
       bubbleColor: 'red',
     });
+  });
+
+  it.each(['none', 'inherit', 'Initial', 'UNSET', 'revert', 'currentcolor', 'currentColor', 'var(--x)'])(
+    'does not let %s, which is no colour of its own, hide a valid one',
+    (primaryColor) => {
+      vi.stubGlobal('CSS', { supports: () => true });
+      onTestFinished(() => void vi.unstubAllGlobals());
+      expect(mergeThemes({ primaryColor: '#111111' }, { primaryColor }).primaryColor).toBe('#111111');
+      expect(variables({ primaryColor })).toEqual(variables({}));
+    },
+  );
+
+  it('does not let a value that the browser does not know hide a valid one', () => {
+    const supports = vi.fn((_: string, value: string) => value === 'blue');
+    vi.stubGlobal('CSS', { supports });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const themes = ['blue', 'blu', 'oklch(70% 0.1 120)'].map((primaryColor): Theme => ({ primaryColor }));
+    expect(mergeThemes(...themes).primaryColor).toBe('blue');
+    expect(supports).toHaveBeenCalledWith('color', 'blu');
   });
 
   it('does not let an invalid value hide a valid one below it', () => {

@@ -1,3 +1,4 @@
+import { attempt } from '../../core/callerValues.js';
 import { fontFamilyOf, fontFileOf } from './fontFile.js';
 import {
   DEFAULT_FONT_FAMILY,
@@ -12,18 +13,23 @@ import {
 } from './theme.js';
 
 const HEX = /^#?(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
-const NAMED = /^[a-z]{3,24}$/i;
-const FUNCTIONAL = /^(?:rgb|rgba|hsl|hsla)\([\d\s.,%/+-]{1,60}\)$/i;
+/**
+ * The form of a colour: a word, or a function of numbers, percentages, angles and `none`. No name of a colour begins like
+ * `currentcolor`, `none` and the words that take the value of the host's page, such as `inherit`.
+ */
+const COLOUR =
+  /^(?:(?!cu|in[hi]|no|rev|u)[a-z]{3,24}|(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\((?:\s*[a-z][\w-]+\s)?[\d\s.,%/+adegnortu-]{1,60}\))$/i;
 
 /**
- * Returns a colour that is safe in a style declaration, undefined for anything else. Hex digits may omit the '#'.
- * Functions accept numbers only: no `url()`, no `var()`, nothing that could end the declaration.
+ * Returns a colour that is safe in a style declaration, undefined for anything else, and for what the browser does not know
+ * as a colour (without `CSS.supports`, as on a server, only the form is checked). Hex digits may omit the '#'. No `url()`,
+ * no `var()`, nothing that could end the declaration.
  */
 export function safeColour(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   if (HEX.test(text)) return text.startsWith('#') ? text : `#${text}`;
-  return NAMED.test(text) || FUNCTIONAL.test(text) ? text : undefined;
+  return COLOUR.test(text) && attempt(() => CSS.supports('color', text), true) ? text : undefined;
 }
 
 /** A radius that is safe in a style declaration: pixels as a number, or a number with a unit; undefined for anything else. */
