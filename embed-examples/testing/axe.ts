@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from 'playwright';
+import { twoPaints } from './twoPaints.js';
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -10,13 +11,7 @@ const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core
  */
 async function painted(frame: Frame): Promise<void> {
   if (frame.parentFrame() !== null) await (await frame.frameElement()).scrollIntoViewIfNeeded();
-  await frame.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        // What React renders after the sizes have been told is painted in the second frame.
-        requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve))));
-      }),
-  );
+  await twoPaints(frame);
 }
 
 /**

@@ -66,7 +66,7 @@ export interface Notifier {
   readonly offerLink: (link: OfferedLink) => boolean;
   /** Asks the user whether to open an untrusted URL; an aborted signal declines. Rejects with CHUNK_FAILED. */
   readonly askToOpen: (url: string, signal?: AbortSignal) => Promise<boolean>;
-  /** Opens a URL, or shows a button for it if the browser would block the window; the reason is named beside the button. */
+  /** Opens a URL, or shows a button for it if the browser would block the window, and says whether it is for a login. */
   readonly open: (url: string, reason: LinkReason) => void;
   /**
    * Opens a file of the platform in a new window. If the browser would block it, asks the user, whose click opens it.

@@ -10,7 +10,7 @@ import { liveServices, requireLive } from './live.js';
 
 /** For which page {@link ModuleRouter.resolve} finds the address. */
 export interface ResolveOptions {
-  /** As in `getDevice().device`: only `Mobile` has the pages of phones, which are not those of `resolve` by default. */
+  /** As in `getDevice().device`: only `Mobile` has the pages of phones. Default: `PC`. */
   readonly device: PageDevice | 'Tablet';
   /** Behind the id, or in the query of a route that has one. */
   readonly params?: RecordParams | undefined;
@@ -41,6 +41,7 @@ export interface RecordRouter {
   /**
    * The path of an in-page link: `context.history.push(moduleRouter.alink(context.history.path, 'task', id))`.
    *
+   * @param params behind the id, as in the address of a record's page
    * @throws WeaverError ROUTE_MISSING without a module route or an id
    */
   alink(currentPath: string, moduleRoute: string, id: string, params?: RecordParams): string;

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page, Request } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { axeViolations } from '../../testing/axe.js';
+import { twoPaints } from '../../testing/twoPaints.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 
@@ -57,20 +58,12 @@ const callFunctions = (page: Page, modules: readonly string[] = ['people', 'task
     await Promise.all(names.map((name) => weaverSDK.apply(`@weapp/${name}/open`).catch(() => undefined)));
   }, modules);
 
-/** A dialog would be there after two paints. */
-const twoPaints = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
-      }),
-  );
-
 it('islands that show their failure need no dialog, and the host is told once', async () => {
   const { page, pageErrors } = await openCut();
   await showPanels(page);
   await expect.poll(() => page.locator('weaver-island .weaver-failed').count()).toBe(3);
-  await twoPaints(page);
+  // A dialog would be there after two paints.
+  await twoPaints(page.mainFrame());
   expect(await page.locator('weaver-failure').count()).toBe(0);
   const told = await page.locator('#log li').allTextContents();
   expect(told.filter((text) => text.startsWith('resources:'))).toEqual([`resources: ${TEXT}`]);
@@ -180,7 +173,8 @@ it('a dialog closed by Escape does not reopen for the same failures, only for an
   expect(heard).toBe(0);
 
   await callFunctions(page, ['people']);
-  await twoPaints(page);
+  // A dialog would be there after two paints.
+  await twoPaints(page.mainFrame());
   expect(await dialogOf(page).count()).toBe(0);
 
   await callFunctions(page, ['task']);

@@ -71,14 +71,14 @@ export async function decideLink(href: string, rules: LinkRules): Promise<LinkDe
   const page = webUrl(resolved);
   const isOfPage = isRelative && page?.origin === webUrl(pageBase())?.origin;
   const isOfPlatform = page?.origin === config.oadomain;
-  const found =
+  const record =
     page && (isOfPage || isOfPlatform) ? await recordOfPath(page.pathname + page.search) : undefined;
-  const target = found && { kind: found.kind, id: found.id, device: found.device };
-  const record = target && { ...target, params: found.params };
   const address =
-    page && target ? config.oadomain + page.pathname + page.search + page.hash : addressFor(resolved);
-  if (target) {
-    const vouched = hrefOfHost(config.resolveHref, { ...target, url: address }, pageBase());
+    page && record ? config.oadomain + page.pathname + page.search + page.hash : addressFor(resolved);
+  if (record) {
+    // The host gets these members only, whatever else is known of the record.
+    const { kind, id, device } = record;
+    const vouched = hrefOfHost(config.resolveHref, { kind, id, device, url: address }, pageBase());
     if (vouched !== undefined) return { kind: 'open', url: vouched, reason: 'record' };
   }
   const { kind, url } = await checkLink(address);

@@ -11,8 +11,8 @@ const POSTMATE_TRIES = 5;
 const POSTMATE_PAUSE_MS = 500;
 
 /**
- * The numbers of our requests begin after a random one of so many hexadecimal digits. The page's own Postmate counts from 1, and takes any reply
- * with the number of its request for its own, whatever frame it comes from.
+ * The numbers of our requests begin after a random one of so many hexadecimal digits. The page's own Postmate counts from
+ * 1, and takes any reply with the number of its request for its own, whatever frame it comes from.
  */
 const FIRST_UID_DIGITS = 12;
 

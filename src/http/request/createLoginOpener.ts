@@ -8,7 +8,7 @@ export interface LoginOpenerDeps {
   readonly offerLink: (link: { readonly url: string; readonly reason: 'login' }) => boolean;
   /** Asks the user whether to open a URL on an untrusted domain. */
   readonly askToOpen: (url: string) => Promise<boolean>;
-  readonly open: (url: string) => void;
+  readonly open: (url: string, reason: 'login') => void;
 }
 
 /** Kinds of links that open without asking the user. */
@@ -31,7 +31,7 @@ export function createLoginOpener({
       if (url === undefined || (!TRUSTED.includes(kind) && kind !== 'confirm')) {
         logWarning('the platform named a login address that cannot be opened');
       } else if (offerLink({ url, reason: 'login' })) return;
-      else if (TRUSTED.includes(kind) || (await askToOpen(url))) open(url);
+      else if (TRUSTED.includes(kind) || (await askToOpen(url))) open(url, 'login');
     } catch (error) {
       logError('the login address of the platform could not be opened', error);
     }

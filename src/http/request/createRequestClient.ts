@@ -199,10 +199,10 @@ async function joinOrSend(
   islandId: string | undefined,
 ): Promise<SharedResponse<RawAnswer>> {
   const { method, signal, force } = options;
-  const isChange = method !== 'GET';
+  const endsWindow = method !== 'GET';
   const key = callKey(options, caller);
   const waiter = { timeoutMs: limitOf(options, deps.timeoutMs), signal };
-  if (isChange) inFlight.endWindow();
+  if (endsWindow) inFlight.endWindow();
   try {
     return await inFlight.join(key, waiter, force === true, (control) =>
       sendCall(options, caller, control, deps, replaceBody, islandId),
@@ -213,6 +213,6 @@ async function joinOrSend(
     throw new WeaverError('REQUEST_TIMEOUT', { message: deps.statusText(408, options.url) });
   } finally {
     // A GET sent during the change may have read the old data.
-    if (isChange) inFlight.endWindow();
+    if (endsWindow) inFlight.endWindow();
   }
 }

@@ -30,8 +30,8 @@ const ADDRESS_PARTS: Readonly<Record<'hash' | 'browser', AddressPart>> = {
 
 /**
  * Creates the history of a page whose islands use its address (`routerType` `hash` or `browser`): one for all islands. It
- * notices its own changes, back and forward. In the address, the page's `wea_link_keep_` parameters stay (spec 2 §4). The page's history functions are not patched, so `pushState` of the host is
- * not noticed.
+ * notices its own changes, back and forward. The page's history functions are not patched, so `pushState` of the host is
+ * not noticed. With `browser` the `wea_link_keep_` parameters of the page stay in its address (spec 2 §4).
  */
 export function createPageHistory({
   type,

@@ -13,12 +13,11 @@ import {
 } from './theme.js';
 
 const HEX = /^#?(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
-/**
- * The form of a colour: a word, or a function of numbers, percentages, angles and `none`. No name of a colour begins like
- * `currentcolor`, `none` and the words that take the value of the host's page, such as `inherit`.
- */
-const COLOUR =
-  /^(?:(?!cu|in[hi]|no|rev|u)[a-z]{3,24}|(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\((?:\s*[a-z][\w-]+\s)?[\d\s.,%/+adegnortu-]{1,60}\))$/i;
+/** No name of a colour begins like `currentcolor`, `none`, and what takes the value of the host's page, such as `inherit`. */
+const NAMED = /^(?!cu|in[hi]|no|rev|u)[a-z]{3,24}$/i;
+/** Of numbers, percentages, angles (the letters of `deg`, `grad`, `rad` and `turn`) and `none`, for `color` after a space. */
+const FUNCTIONAL =
+  /^(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\((?:\s*[a-z][\w-]+\s)?[\d\s.,%/+adegnortu-]{1,60}\)$/i;
 
 /**
  * Returns a colour that is safe in a style declaration, undefined for anything else, and for what the browser does not know
@@ -29,7 +28,8 @@ export function safeColour(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   if (HEX.test(text)) return text.startsWith('#') ? text : `#${text}`;
-  return COLOUR.test(text) && attempt(() => CSS.supports('color', text), true) ? text : undefined;
+  const hasForm = NAMED.test(text) || FUNCTIONAL.test(text);
+  return hasForm && attempt(() => CSS.supports('color', text), true) ? text : undefined;
 }
 
 /** A radius that is safe in a style declaration: pixels as a number, or a number with a unit; undefined for anything else. */

@@ -11,6 +11,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const notifierOf = (config: object): ReturnType<typeof createNotifier> =>
+  createNotifier({
+    appearance: { language: () => 'en_US', loadTexts: () => Promise.resolve() },
+    config,
+    signal: new AbortController().signal,
+  } as unknown as InitContext);
+
 describe('a file that opens in a new window', () => {
   const askToOpenFile = vi.fn<SessionPrompts['askToOpenFile']>();
   const openWindow = vi.fn<(address: string) => object | null>();
@@ -24,12 +31,7 @@ describe('a file that opens in a new window', () => {
   /** Opens the file on a page whose user activation is `isActive`; undefined in engines that do not report it. */
   function openFile(isActive: boolean | undefined, prompts: object = {}): Promise<void> {
     vi.stubGlobal('navigator', isActive === undefined ? {} : { userActivation: { isActive } });
-    const context = {
-      appearance: { language: () => 'en_US', loadTexts: () => Promise.resolve() },
-      config: { prompts },
-      signal: new AbortController().signal,
-    } as unknown as InitContext;
-    return createNotifier(context).openFile(FILE, undefined);
+    return notifierOf({ prompts }).openFile(FILE, undefined);
   }
 
   it.each([true, undefined])('opens at once, without an opener, when activation is %s', async (isActive) => {
@@ -90,12 +92,7 @@ it.each(['login', 'trusted', 'record'] as const)(
     const openWindow = vi.fn();
     vi.stubGlobal('open', openWindow);
     vi.stubGlobal('navigator', { userActivation: { isActive: false } });
-    const context = {
-      appearance: { language: () => 'en_US', loadTexts: () => Promise.resolve() },
-      config: {},
-      signal: new AbortController().signal,
-    } as unknown as InitContext;
-    createNotifier(context).open('https://oa.example.com/sp/blog', reason);
+    notifierOf({}).open('https://oa.example.com/sp/blog', reason);
     await vi.waitFor(() => {
       expect(offerToOpen.mock.calls).toEqual([['https://oa.example.com/sp/blog', reason]]);
     });

@@ -73,9 +73,7 @@ export function createSessionRequests(
       checkLink,
       offerLink: notifier.offerLink,
       askToOpen: notifier.askToOpen,
-      open(url) {
-        notifier.open(url, 'login');
-      },
+      open: notifier.open,
     })(url);
   };
   const installedCheck = createDeferred<SensitiveCheck>();
