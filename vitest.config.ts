@@ -139,6 +139,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           ...limits,
+          setupFiles: [...limits.setupFiles, join(import.meta.dirname, 'scripts/lib/fileCost.ts')],
         },
       },
     ],
