@@ -18,6 +18,12 @@ const limits = {
   setupFiles: [join(import.meta.dirname, 'scripts/lib/waitForLimit.ts')],
 };
 
+/** For tests in Node: the processor seconds of each file are recorded. */
+const costOfFiles = [join(import.meta.dirname, 'scripts/lib/fileCost.ts')];
+
+/** Tests that drive the examples in a browser. */
+const inBrowser = ['**/*.e2e.test.*', '**/*.full.test.*'];
+
 /** Libraries that browser tests meet: bundled up front, because finding one in mid-run reloads the page. */
 const bundledUpFront = [
   'react',
@@ -79,6 +85,25 @@ const browserProject = ({
     },
   });
 
+/** Tests that drive the examples in a browser, with the built bundle and a running platform. */
+const exampleProject = ({ name, include }: { readonly name: string; readonly include: string[] }) =>
+  defineProject({
+    ...shared,
+    test: {
+      ...limits,
+      name,
+      environment: 'node',
+      globalSetup: 'embed-examples/testing/temporaryFolder.ts',
+      include,
+      exclude: ['**/node_modules/**', '**/dist/**'],
+      // Two platforms and two browsers at a time: two cores serve no more. Each worker keeps its own for all its files.
+      isolate: false,
+      maxWorkers: 2,
+      sequence: { groupOrder: 2 },
+      setupFiles: [...limits.setupFiles, ...costOfFiles],
+    },
+  });
+
 export default defineConfig({
   ...shared,
   test: {
@@ -98,7 +123,7 @@ export default defineConfig({
             'embed-examples/{modules,hosts,wire}/**/*.test.{ts,tsx}',
             'bench/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/*.e2e.test.*'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', ...inBrowser],
         },
       },
       {
@@ -107,7 +132,7 @@ export default defineConfig({
           name: 'platform',
           environment: 'node',
           include: ['embed-examples/platform/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.e2e.test.*'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...inBrowser],
           // One process that keeps its modules from file to file: they share one stack (`useTestStack`).
           isolate: false,
           maxWorkers: 1,
@@ -126,22 +151,8 @@ export default defineConfig({
         ],
         alias: preactAlias,
       }),
-      {
-        ...shared,
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          globalSetup: 'embed-examples/testing/temporaryFolder.ts',
-          include: ['embed-examples/**/*.e2e.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          // Two platforms and two browsers at a time: two cores serve no more. Each worker keeps its own for all its files.
-          isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-          ...limits,
-          setupFiles: [...limits.setupFiles, join(import.meta.dirname, 'scripts/lib/fileCost.ts')],
-        },
-      },
+      exampleProject({ name: 'e2e', include: ['embed-examples/**/*.e2e.test.ts'] }),
+      exampleProject({ name: 'full', include: ['embed-examples/**/*.full.test.ts'] }),
     ],
   },
 });
