@@ -118,7 +118,7 @@ function stateOf({ command, outputs }, inputs) {
  * Builds stale targets. Only one process at a time, because two would overwrite each other's results.
  *
  * @param {{ scope?: Scope, isForced?: boolean }} [options] `isForced`: also builds targets that are up to date
- * @returns {Promise<readonly string[]>} the names of the targets that were built
+ * @returns {Promise<{ names: readonly string[], processorSeconds: number }>} the targets that were built
  */
 export async function ensureBuilt({ scope = 'all', isForced = false } = {}) {
   return withLock(join(lockDir, 'build'), () => buildAll(scope, isForced), {
@@ -133,9 +133,13 @@ export async function ensureBuilt({ scope = 'all', isForced = false } = {}) {
  */
 async function buildAll(scope, isForced) {
   /** @type {string[]} */
-  const built = [];
+  const names = [];
+  let processorSeconds = 0;
   const ensure = async (/** @type {Target} */ target) => {
-    if (await buildTarget(target, scope, isForced)) built.push(target.name);
+    const seconds = await buildTarget(target, scope, isForced);
+    if (seconds === undefined) return;
+    names.push(target.name);
+    processorSeconds += seconds;
   };
   // The host pages bundle `dist`. Waits for every process, so that none continues writing after another one failed.
   const results = await Promise.allSettled([
@@ -144,14 +148,14 @@ async function buildAll(scope, isForced) {
   ]);
   const failure = results.find((result) => result.status === 'rejected');
   if (failure !== undefined && !isStopping()) throw failure.reason;
-  return built;
+  return { names, processorSeconds };
 }
 
 /**
  * @param {Target} target
  * @param {Scope} scope
  * @param {boolean} isForced
- * @returns {Promise<boolean>} whether anything was built
+ * @returns {Promise<number | undefined>} processor seconds; undefined: nothing was built
  */
 async function buildTarget(target, scope, isForced) {
   const stampFile = join(stampDir, `build-${target.name}`);
@@ -161,20 +165,22 @@ async function buildTarget(target, scope, isForced) {
   const inputs = hashPaths(root, target.inputs, isBuildInput);
   const upToDate = isForced ? undefined : upToDateScope(readStamp(stampFile), stateOf(target, inputs));
   const toBuild = scopeToBuild(wanted, upToDate);
-  if (toBuild === undefined || isStopping()) return false;
+  if (toBuild === undefined || isStopping()) return undefined;
   const work = {
     name: `${target.name} ${toBuild}`,
     title: `Building ${title}`,
     typicalSeconds: typicalSeconds[toBuild] ?? typicalSeconds.all,
   };
-  await withProgress(work, async () => {
-    const { code } = await run(process.execPath, [...target.command, toBuild], { timeoutMs: 10 * 60_000 });
+  const seconds = await withProgress(work, async () => {
+    const command = [...target.command, toBuild];
+    const { code, processorSeconds } = await run(process.execPath, command, { timeoutMs: 10 * 60_000 });
     if (code !== 0 && !isStopping()) throw new Error(`building ${title} failed with code ${code}`);
+    return processorSeconds;
   });
-  if (isStopping()) return false;
+  if (isStopping()) return undefined;
   const state = stateOf(target, inputs);
   if (state === undefined)
     throw new Error(`building ${title} wrote nothing to one of ${target.outputs.join(', ')}`);
   writeStamp(stampFile, stampText(wanted, state));
-  return true;
+  return seconds;
 }

@@ -1,7 +1,21 @@
 import { relative } from 'node:path';
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} [skipped]
+ *
+ * @typedef {object} Failure
+ * @property {string} file
+ * @property {string} test its full title; empty: the file itself, which could not be loaded or failed outside its tests
+ * @property {string} error the first line of its error
+ *
+ * @typedef {object} FileResult
+ * @property {string} file
+ * @property {number} passed
+ * @property {number} skipped
+ * @property {readonly Failure[]} failures
  */
 
 /**
@@ -15,77 +29,97 @@ export function countStep(code) {
 }
 
 /**
- * Counts a Vitest run by its JSON report. A run without tests counts as failed, and so does one with an exit
- * code but no failed test: an unhandled error, a file that failed to load, a crash before the report was written.
+ * The result of a test file. One that failed without a failed test is a failure itself.
+ *
+ * @param {import('vitest/node').TestModule} testModule
+ * @param {string} root the folder that paths are shown relative to
+ * @returns {FileResult}
+ */
+export function fileResult(testModule, root) {
+  const file = relative(root, testModule.moduleId);
+  /** @type {Failure[]} */
+  const failures = [];
+  let passed = 0;
+  let skipped = 0;
+  for (const test of testModule.children.allTests()) {
+    const { state, errors } = test.result();
+    if (state === 'passed') passed += 1;
+    else if (state === 'skipped') skipped += 1;
+    else failures.push({ file, test: test.fullName, error: firstLine(errors?.[0]?.message) });
+  }
+  if (testModule.state() === 'failed' && failures.length === 0) {
+    const suites = [...testModule.children.allSuites()];
+    const [error] = [testModule, ...suites].flatMap((part) => part.errors());
+    failures.push({ file, test: '', error: firstLine(error?.message) });
+  }
+  return { file, passed, skipped, failures };
+}
+
+/**
+ * An error that belongs to no test file, as a result without a file.
+ *
+ * @param {string} message
+ * @returns {FileResult}
+ */
+export function errorOutsideTests(message) {
+  const failure = { file: '', test: 'outside of any test', error: firstLine(message) };
+  return { file: '', passed: 0, skipped: 0, failures: [failure] };
+}
+
+/**
+ * Reads the results that `stepReporter.mjs` has written.
  *
  * @param {string | undefined} report
+ * @returns {readonly FileResult[]} empty without a readable report
+ */
+export function readReport(report) {
+  try {
+    return JSON.parse(report ?? '');
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Counts a Vitest run. One without tests counts as failed, and so does one with an exit code but no failed test: an
+ * unhandled error, or a crash before the report was written.
+ *
+ * @param {readonly FileResult[]} files
  * @param {number} code the exit code
  * @param {{ mayBeEmpty?: boolean }} [options] `mayBeEmpty`: a run without tests is allowed
  * @returns {Count}
  */
-export function countTests(report, code, { mayBeEmpty = false } = {}) {
-  const { passed, failed } = readReport(report);
-  if (failed > 0) return { passed, failed };
-  return { passed, failed: code === 0 && (passed > 0 || mayBeEmpty) ? 0 : 1 };
+export function countTests(files, code, { mayBeEmpty = false } = {}) {
+  const sum = (/** @type {(file: FileResult) => number} */ numberOf) =>
+    files.reduce((total, file) => total + numberOf(file), 0);
+  const passed = sum((file) => file.passed);
+  const skipped = sum((file) => file.skipped);
+  const failed = sum((file) => file.failures.length);
+  if (failed > 0) return { passed, failed, skipped };
+  return { passed, failed: code === 0 && (passed > 0 || mayBeEmpty) ? 0 : 1, skipped };
 }
 
 /**
- * @param {string | undefined} report
- * @returns {Count}
- */
-function readReport(report) {
-  try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(report ?? '');
-    // A file that fails to load has no tests, failed or otherwise.
-    const brokenFiles = testResults.filter(
-      (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
-        file.status === 'failed' && file.assertionResults.length === 0,
-    ).length;
-    return { passed: numPassedTests, failed: numFailedTests + brokenFiles };
-  } catch {
-    return { passed: 0, failed: 0 };
-  }
-}
-
-/**
- * The failed tests of a Vitest run, from its JSON report: each with its file, title and the first line of its error. A
- * file that could not be loaded is one of them. Empty without a readable report.
+ * A failure in one line: file, title and error.
  *
- * @param {string | undefined} report
- * @param {string} root the folder that paths are shown relative to
- * @returns {string[]}
+ * @param {Failure} failure
  */
-export function failedTests(report, root) {
-  /** @type {string[]} */
-  const failed = [];
-  try {
-    for (const file of JSON.parse(report ?? '').testResults) {
-      const name = relative(root, file.name);
-      if (file.status === 'failed' && file.assertionResults.length === 0)
-        failed.push(`${name}: ${firstLine(file.message)}`);
-      for (const test of file.assertionResults)
-        if (test.status === 'failed')
-          failed.push(`${name} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
-    }
-  } catch {
-    // The count says that there is no readable report.
-  }
-  return failed;
-}
+export const failureLine = ({ file, test, error }) => `${file}${test === '' ? '' : ` > ${test}`}: ${error}`;
 
 /** @param {unknown} text */
 const firstLine = (text) => String(text ?? '').split('\n', 1)[0] ?? '';
 
 /**
  * @param {readonly Count[]} counts
- * @returns {Count}
+ * @returns {Required<Count>}
  */
 export function total(counts) {
   return counts.reduce(
-    (sum, count) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
-    {
-      passed: 0,
-      failed: 0,
-    },
+    (/** @type {Required<Count>} */ sum, { passed, failed, skipped = 0 }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
   );
 }

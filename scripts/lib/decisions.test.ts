@@ -1,22 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { isBuildInput, scopeToBuild, stampText, upToDateScope } from './build.mjs';
-import { installKey } from './install.mjs';
+import { isInstalledAsLocked } from './install.mjs';
 import { nodeComplaint } from './nodeVersion.mjs';
 import { npmCommand } from './npm.mjs';
 import { exitCode } from './run.mjs';
 
-describe('installKey', () => {
-  const base = { lockText: '{}', nodeVersion: 'v20.19.0', platform: 'linux', arch: 'x64' };
-  it('changes with the lock file, the node and the machine', () => {
-    const keys = [
-      base,
-      { ...base, lockText: '{ }' },
-      { ...base, nodeVersion: 'v22.12.0' },
-      { ...base, platform: 'darwin' },
-      { ...base, arch: 'arm64' },
-    ].map(installKey);
-    expect(new Set(keys).size).toBe(keys.length);
-    expect(installKey({ ...base })).toBe(keys[0]);
+describe('isInstalledAsLocked', () => {
+  const react = { version: '19.3.1', integrity: 'sha512-a' };
+  const binary = { version: '1.0.0', integrity: 'sha512-b', optional: true };
+  const locked = {
+    '': { name: 'weaver-sdk' },
+    'node_modules/react': react,
+    'node_modules/binary-darwin': binary,
+  };
+  const text = (packages: object) => JSON.stringify({ packages });
+
+  it.each([
+    [
+      'all that the lock file names',
+      { 'node_modules/react': react, 'node_modules/binary-darwin': binary },
+      true,
+    ],
+    ['all but a binary for another platform', { 'node_modules/react': react }, true],
+    ['another version', { 'node_modules/react': { ...react, version: '18.0.0' } }, false],
+    [
+      'other contents of the same version',
+      { 'node_modules/react': { ...react, integrity: 'sha512-c' } },
+      false,
+    ],
+    ['a package less', {}, false],
+    ['a package more', { 'node_modules/react': react, 'node_modules/vue': react }, false],
+  ])('%s: %s', (_name, installed, expected) => {
+    expect(isInstalledAsLocked(text(locked), text(installed))).toBe(expected);
+  });
+  it('is false without a record of npm', () => {
+    expect(isInstalledAsLocked(text(locked), undefined)).toBe(false);
   });
 });
 

@@ -63,3 +63,25 @@ export function readProcesses() {
   }
   return processes;
 }
+
+/**
+ * Adds up the processor time of a process tree while it runs. What a process used after the last sample, and what is lost
+ * when a process outlives its parent, is not counted: call `sample` about once a second.
+ *
+ * @param {number} pid
+ */
+export function createMeter(pid) {
+  let seconds = 0;
+  let last = 0;
+  return {
+    sample() {
+      const now = treeSeconds(pid, readProcesses());
+      seconds += Math.max(0, now - last);
+      last = now;
+    },
+    /** @returns {number} */
+    get seconds() {
+      return seconds;
+    },
+  };
+}

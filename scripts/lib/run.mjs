@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { root } from './paths.mjs';
+import { createMeter } from './processorTime.mjs';
 
 /**
  * @typedef {object} RunOptions
@@ -13,6 +15,7 @@ import { root } from './paths.mjs';
  * @property {number} code exit code; 128 + the signal's number if a signal ended it
  * @property {string} output stdout and stderr, if captured
  * @property {boolean} timedOut
+ * @property {number} processorSeconds of the process and its descendants; 0 where it is not known
  */
 
 const isWindows = process.platform === 'win32';
@@ -20,9 +23,17 @@ const isWindows = process.platform === 'win32';
 const graceMs = 10_000;
 /** Time to read the remaining output after a child's exit. */
 const drainMs = 500;
+/** Between two looks at the processor time of a child. */
+const sampleMs = 500;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
+/**
+ * The input of the process that ends the children if this one is killed.
+ *
+ * @type {import('node:stream').Writable | undefined}
+ */
+let cleanUpInput;
 const stop = new AbortController();
 
 /**
@@ -37,7 +48,7 @@ const stop = new AbortController();
  * @returns {Promise<RunResult>}
  */
 export function run(command, args, { env = process.env, timeoutMs, capture = false, ipc = false } = {}) {
-  if (isStopping()) return Promise.resolve({ code: 130, output: '', timedOut: false });
+  if (isStopping()) return Promise.resolve({ code: 130, output: '', timedOut: false, processorSeconds: 0 });
   return new Promise((resolve, reject) => {
     const out = capture ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
@@ -47,6 +58,9 @@ export function run(command, args, { env = process.env, timeoutMs, capture = fal
       stdio: ipc ? ['ignore', out, out, 'ipc'] : ['ignore', out, out],
     });
     running.add(child);
+    cleanUpInput?.write(`+${child.pid}\n`);
+    const meter = createMeter(child.pid ?? 0);
+    const sampling = setInterval(() => meter.sample(), sampleMs);
     let output = '';
     let timedOut = false;
     child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
@@ -59,16 +73,20 @@ export function run(command, args, { env = process.env, timeoutMs, capture = fal
             end(child, 'SIGTERM');
           }, timeoutMs);
     child.once('error', (error) => {
+      clearInterval(sampling);
       clearTimeout(limit);
       running.delete(child);
       reject(error);
     });
     // 'exit', not 'close': a grandchild that keeps the pipes open must not block. It is ended here.
     child.once('exit', (code, signal) => {
+      clearInterval(sampling);
       clearTimeout(limit);
       running.delete(child);
       signalGroup(child, 'SIGKILL');
-      const settle = () => resolve({ code: exitCode(code, signal), output, timedOut });
+      cleanUpInput?.write(`-${child.pid}\n`);
+      const settle = () =>
+        resolve({ code: exitCode(code, signal), output, timedOut, processorSeconds: meter.seconds });
       if (!capture) return settle();
       child.once('close', settle);
       setTimeout(settle, drainMs);
@@ -116,6 +134,28 @@ export function stopChildrenOnSignals(onStop) {
   process.on('exit', () => {
     for (const child of running) signalGroup(child, 'SIGKILL');
   });
+}
+
+/**
+ * From now on, if this process is killed, its children are ended and the folders removed. At a normal end the folders are
+ * removed too.
+ *
+ * @param {readonly string[]} folders
+ */
+export function cleanUpAfterKill(folders) {
+  if (isWindows) return;
+  const script = join(root, 'scripts', 'lib', 'cleanUpAfterKill.mjs');
+  const cleaner = spawn(process.execPath, [script, ...folders], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // Without the cleaner a killed run leaves its processes, but every other run works.
+  cleaner.on('error', () => undefined);
+  cleaner.stdin.on('error', () => undefined);
+  cleaner.unref();
+  // The pipe alone does not keep this process running.
+  if ('unref' in cleaner.stdin && typeof cleaner.stdin.unref === 'function') cleaner.stdin.unref();
+  cleanUpInput = cleaner.stdin;
 }
 
 /**
