@@ -1,5 +1,3 @@
-import { createConfig } from './scripts/lint/config.mjs';
-import { root } from './scripts/lib/paths.mjs';
-import { typeProjects } from './scripts/lib/typeProjects.mjs';
+import { untypedRules } from './scripts/lint/untyped.mjs';
 
-export default createConfig({ root, projects: typeProjects });
+export default untypedRules;

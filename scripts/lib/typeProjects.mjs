@@ -1,16 +1,16 @@
 /**
- * The TypeScript projects: together they include every source file, each with the global types it may use. `src` has no
- * Node types; code that runs in Node, and tests, do. `npm run typecheck` and the linter use this list.
+ * The TypeScript projects that `npm run typecheck` checks: together they include every source file, each with the global
+ * types it may use. `src` has no Node types; code that runs in Node, and tests, do. Their files are called `tsconfig.json`,
+ * because that is where editors and oxlint look for the types of a file.
  *
  * @type {readonly string[]}
  */
 export const typeProjects = [
   'tsconfig.json',
-  'src/tsconfig.tests.json',
+  'src/tsconfig.json',
   'src/build/tsconfig.json',
   'scripts/tsconfig.json',
   'bench/tsconfig.json',
-  // Before its parent, so that the lower language level of the modules applies to them.
   'embed-examples/modules/tsconfig.json',
   'embed-examples/tsconfig.json',
 ];

@@ -17,16 +17,18 @@ const seen: {
   credentials: string;
 }[] = [];
 
+async function record(request: Request) {
+  const { url, method, credentials } = request;
+  const headers = Object.fromEntries(request.headers);
+  const at = seen.push({ url, method, headers, body: '', credentials }) - 1;
+  const body = await request.clone().text();
+  Object.assign(seen[at] ?? {}, { body });
+}
+
 const server = setupServer();
 beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
-  server.events.on('request:start', async ({ request }) => {
-    const { url, method, credentials } = request;
-    const headers = Object.fromEntries(request.headers);
-    const at = seen.push({ url, method, headers, body: '', credentials }) - 1;
-    const body = await request.clone().text();
-    Object.assign(seen[at] ?? {}, { body });
-  });
+  server.events.on('request:start', ({ request }) => void record(request));
 });
 afterEach(() => {
   server.resetHandlers();

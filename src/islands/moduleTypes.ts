@@ -10,7 +10,7 @@ export interface WeaverComponents {}
 export interface WeaverFunctions {}
 
 /** The name of a component: editors complete the declared ones, and every other text compiles too. */
-// eslint-disable-next-line @typescript-eslint/no-redundant-type-constituents -- never only while no row is declared
+// oxlint-disable-next-line typescript/no-redundant-type-constituents -- never only while no row is declared
 export type ComponentName = keyof WeaverComponents | (string & Record<never, never>);
 
 /** The props of a component; any object for a name that {@link WeaverComponents} does not have. */

@@ -42,7 +42,7 @@ export function isParserNative({ DOMParser }: typeof globalThis): boolean {
 }
 
 function getterOf(owner: object, name: string): unknown {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- only compared, never called
+  // oxlint-disable-next-line typescript/unbound-method -- only compared, never called
   return Object.getOwnPropertyDescriptor(owner, name)?.get;
 }
 

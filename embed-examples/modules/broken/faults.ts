@@ -59,7 +59,7 @@ export const FAULTS = {
     void Promise.reject(new Error('broken: a promise was rejected'));
   },
   textRejection() {
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- modules do this
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- modules do this
     void Promise.reject('broken: rejected with a text');
   },
   refusedCall({ weaver }: FaultContext) {

@@ -1,0 +1,3 @@
+import { typedRules } from './scripts/lint/typed.mjs';
+
+export default typedRules;
