@@ -41,7 +41,9 @@ describe('the login script on a page', () => {
     await page.addScriptTag({ url: `${api}/papi/iaauthclient/oauth/login?tk=${token}&gopage=x` });
   };
 
-  it('gives a page of the same site a readable session cookie', async () => {
+  it('gives a page of the same site a readable session cookie, and one of another site no session', async () => {
+    await runScript(world.stack.api);
+    expect(await sessionCookie()).toBe('');
     await runScript(world.stack.sameSite.api);
     const cookie = await sessionCookie();
     expect(cookie).toMatch(/^ETEAMSID=[\w-]{43}$/);
@@ -49,11 +51,6 @@ describe('the login script on a page', () => {
     expect(await post(world.stack.api + INFO, { headers: { eteamsid } })).toMatchObject({
       data: { ...CHINESE, ACCESS_ETEAMSID: eteamsid },
     });
-  });
-
-  it('gives a page of another site no session', async () => {
-    await runScript(world.stack.api);
-    expect(await sessionCookie()).toBe('');
   });
 
   it('may set the cookie late or never', async () => {
@@ -66,36 +63,39 @@ describe('the login script on a page', () => {
   });
 });
 
-describe('an existing session', () => {
+it('an existing session is confirmed by cookie with credentials, not for another site, until clearCookie', async () => {
+  const hostPage = page.url();
+  await page.goto(`${world.stack.sameSite.api}/login`);
+  await page.getByLabel('Account').selectOption('li.wei');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Signed in as 李伟').waitFor();
+  await page.goto(hostPage);
+
   const ask = (api: string, credentials: RequestCredentials): Promise<unknown> =>
     post(api + INFO, { credentials });
-
-  beforeEach(async () => {
-    const hostPage = page.url();
-    await page.goto(`${world.stack.sameSite.api}/login`);
-    await page.getByLabel('Account').selectOption('li.wei');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Signed in as 李伟').waitFor();
-    await page.goto(hostPage);
-  });
-
-  it('is confirmed by cookie only with credentials', async () => {
-    expect(await ask(world.stack.sameSite.api, 'include')).toMatchObject({ data: CHINESE });
-    expect(await ask(world.stack.sameSite.api, 'omit')).toMatchObject({ data: { isInvalidEteamsid: true } });
-  });
-
-  it('is not valid for another site', async () => {
-    expect(await ask(world.stack.api, 'include')).toMatchObject({ data: { isInvalidEteamsid: true } });
-  });
-
-  it('ends with clearCookie', async () => {
-    const address = `${world.stack.sameSite.api}/papi/app/baseserver/clearCookie?service=x`;
-    await page.evaluate((url) => fetch(url, { credentials: 'include' }).then(() => undefined), address);
-    expect(await ask(world.stack.sameSite.api, 'include')).toMatchObject({
-      data: { isInvalidEteamsid: true },
-    });
-  });
+  const invalid = { data: { isInvalidEteamsid: true } };
+  expect(await ask(world.stack.sameSite.api, 'include')).toMatchObject({ data: CHINESE });
+  expect(await ask(world.stack.sameSite.api, 'omit')).toMatchObject(invalid);
+  expect(await ask(world.stack.api, 'include')).toMatchObject(invalid);
+  const address = `${world.stack.sameSite.api}/papi/app/baseserver/clearCookie?service=x`;
+  await page.evaluate((url) => fetch(url, { credentials: 'include' }).then(() => undefined), address);
+  expect(await ask(world.stack.sameSite.api, 'include')).toMatchObject(invalid);
 });
+
+/** What has these properties, and no session id. */
+const noSession = (properties: object): unknown =>
+  expect.objectContaining({ ...properties, hasSession: false });
+
+/** The ways in which the passport may be broken, with what a page has of it then. */
+const TWISTS = [
+  ['noGlobal', 'no global'],
+  ['noInit', 'no init'],
+  ['initThrows', 'throws: passport: switched to throw'],
+  ['initRejects', 'rejects: passport: switched to reject'],
+  ['initJunk', noSession({ tenant: 'junk' })],
+  ['tenantItself', noSession(CHINESE)],
+  ['noSessionId', noSession({ tenant: expect.objectContaining(CHINESE) as unknown })],
+] as const;
 
 describe('the passport on a page', () => {
   interface PassportOptions {
@@ -132,10 +132,14 @@ describe('the passport on a page', () => {
     return initPassport(options);
   }
 
-  it('returns the tenant of a given session', async () => {
+  it('refuses a missing session and a tenant other than the expected one, and returns the tenant of a session', async () => {
+    expect(await runPassport()).toBe('rejects: Eteamsid invalid');
     const eteamsid = await signIn('li.wei');
-    const result = await runPassport({ eteamsid, oatenantkey: CHINESE.tenantKey });
-    expect(result).toMatchObject({ eteamsid, tenant: { ...CHINESE, currentUser: { username: '李伟' } } });
+    expect(await runPassport({ eteamsid, oatenantkey: 'tar5w8m3xe' })).toBe('rejects: Eteamsid invalid');
+    expect(await runPassport({ eteamsid, oatenantkey: CHINESE.tenantKey })).toMatchObject({
+      eteamsid,
+      tenant: { ...CHINESE, currentUser: { username: '李伟' } },
+    });
   });
 
   it('returns the tenant by the cookie alone', async () => {
@@ -147,12 +151,6 @@ describe('the passport on a page', () => {
     });
   });
 
-  it('refuses a missing session and a tenant other than the expected one', async () => {
-    expect(await runPassport()).toBe('rejects: Eteamsid invalid');
-    const eteamsid = await signIn('li.wei');
-    expect(await runPassport({ eteamsid, oatenantkey: 'tar5w8m3xe' })).toBe('rejects: Eteamsid invalid');
-  });
-
   it('makes its calls below the second-level path when it is loaded from there', async () => {
     await control('DELETE', '/log');
     const eteamsid = await signIn('li.wei');
@@ -161,20 +159,17 @@ describe('the passport on a page', () => {
     expect((requests as { path: string }[]).map(({ path }) => path)).toContain(`/oa${INFO}`);
   });
 
-  it.each([
-    ['noGlobal', 'no global'],
-    ['noInit', 'no init'],
-    ['initThrows', 'throws: passport: switched to throw'],
-    ['initRejects', 'rejects: passport: switched to reject'],
-    ['initJunk', { tenant: 'junk' }],
-    ['tenantItself', CHINESE],
-    ['noSessionId', { tenant: CHINESE }],
-  ])('can be switched to %s', async (twist, expected) => {
-    await control('PUT', '/switch/passport', { mode: 'twist', twist });
-    const result = await runPassport({ eteamsid: await signIn('li.wei') });
-    if (typeof expected === 'string') expect(result).toBe(expected);
-    else expect(result).toMatchObject(expected);
-    expect(result).not.toHaveProperty('eteamsid');
+  it('can be switched to each way in which it may be broken', async () => {
+    const eteamsid = await signIn('li.wei');
+    const results: unknown[] = [];
+    const withFlag = (result: unknown): unknown =>
+      typeof result === 'object' ? { ...result, hasSession: 'eteamsid' in (result ?? {}) } : result;
+    for (const [twist] of TWISTS) {
+      await control('PUT', '/switch/passport', { mode: 'twist', twist });
+      await page.reload();
+      results.push([twist, withFlag(await runPassport({ eteamsid }))]);
+    }
+    expect(results).toEqual(TWISTS);
   });
 
   it('can be switched to an init that never settles', async () => {
@@ -199,6 +194,7 @@ describe('wrong CORS rules', () => {
   const readable = expect.objectContaining({ status: true }) as unknown;
   const hidden = 'not readable';
 
+  // A page each: the browser keeps the answers to preflights.
   it.each([
     ['none', [readable, readable, readable]],
     ['noOrigin', [hidden, hidden, hidden]],

@@ -36,23 +36,42 @@ async function faded(frame: Frame): Promise<void> {
 /**
  * The axe rules that a page, or the document in a frame, breaks, with the nodes; open shadow roots are included, its own
  * frames are not.
+ *
+ * @param within a CSS selector, looked up in the document and in its open shadow roots: only the elements it matches,
+ *   with their content, are checked. Rules about a page as a whole (its language, its title, its landmarks) are skipped
+ *   then.
+ * @throws when nothing matches `within`
  */
-export async function axeViolations(page: Page | Frame): Promise<readonly string[]> {
+export async function axeViolations(page: Page | Frame, within?: string): Promise<readonly string[]> {
   const frame = 'mainFrame' in page ? page.mainFrame() : page;
   await painted(frame);
   await faded(frame);
   // Not as a script element, which a page with a policy would refuse.
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(AXE_SOURCE);
-  return frame.evaluate(async () => {
+  return frame.evaluate(async (selector) => {
     const { axe } = window as unknown as {
       axe: {
         run(
-          context: Document,
-          options: { iframes: boolean },
+          context: Document | Element[],
+          options: { iframes: boolean; preload: boolean; resultTypes: string[] },
         ): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }>;
       };
     };
-    const { violations } = await axe.run(document, { iframes: false });
+    const matchesIn = (root: Document | ShadowRoot, wanted: string): Element[] => [
+      ...root.querySelectorAll(wanted),
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+        shadowRoot ? matchesIn(shadowRoot, wanted) : [],
+      ),
+    ];
+    const context = selector === undefined ? document : matchesIn(document, selector);
+    // axe checks the whole page when it is given an empty list.
+    if (Array.isArray(context) && context.length === 0) throw new Error(`Nothing matches ${selector}.`);
+    const { violations } = await axe.run(context, {
+      iframes: false,
+      // Style sheets are not fetched again, and what passed is not described: nobody reads it.
+      preload: false,
+      resultTypes: ['violations'],
+    });
     return violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes.map(({ target }) => target))}`);
-  });
+  }, within);
 }

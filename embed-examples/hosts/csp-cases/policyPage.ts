@@ -1,7 +1,10 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import type { WeaverConfig } from '../../../src/index.js';
 import type { MadeUpPage } from '../../testing/madeUpPages.js';
-import '../bare/pageSdk.js';
+import type { World } from '../../testing/world.js';
+import { configFor } from '../bare/pageSdk.js';
+import type { PolicyCase } from './cases.js';
 
 const SDK_FOLDER = 'https://static.example.com/build/utils/';
 
@@ -67,4 +70,28 @@ export function showCard(page: Page, config: PageConfig): Promise<Outcome> {
       return { code, message };
     }
   }, config);
+}
+
+/** Waits until the page shows the card. */
+export const isShown = (page: Page): Promise<void> =>
+  page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
+
+/** Opens a page under a policy, and checks that the card is shown or fails as expected. */
+export async function expectCase(world: World, { policy, expected, ...given }: PolicyCase): Promise<void> {
+  const { page, pageErrors, violations } = await world.openMadeUp(pageUnder(policy, given));
+  const outcome = await showCard(page, configFor(world.stack));
+  if (expected.kind === 'works') {
+    expect(outcome.code, outcome.message).toBeUndefined();
+    await isShown(page);
+    const { reported } = expected;
+    expect(violations.filter((violation) => reported?.test(violation) !== true)).toEqual([]);
+  } else {
+    expect(outcome).toEqual({
+      code: expected.code,
+      message: expect.stringMatching(expected.message) as string,
+    });
+    // At most one retry per file.
+    expect(violations.length).toBeLessThan(12);
+  }
+  expect(pageErrors).toEqual([]);
 }

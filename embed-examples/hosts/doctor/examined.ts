@@ -56,3 +56,24 @@ export function breakCors(api: string, fault: CorsFaultName): Promise<void> {
 export function skewClocks(api: string, skewSeconds: number): Promise<void> {
   return put(api, 'clock', { skewSeconds });
 }
+
+/** The content of a rendered report. */
+export interface Shown {
+  readonly complaints: readonly string[];
+  readonly fixes: string;
+}
+
+/** Waits for the report in a page or its frame, and reads what is visible. */
+export async function shown(place: Pick<Page, 'locator'>): Promise<Shown> {
+  await place.locator('.doctor-folded').last().waitFor();
+  const cards = place.locator('.doctor-finding');
+  return {
+    complaints: await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const [level, check] = [...card.querySelectorAll('.doctor-tag, h3 code')];
+        return `${level?.textContent?.toLowerCase()} ${check?.textContent}`;
+      }),
+    ),
+    fixes: (await place.locator('.doctor-fix code').allTextContents()).join('\n'),
+  };
+}

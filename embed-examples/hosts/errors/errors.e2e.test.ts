@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import { holdAnswers } from '../bare/heldAnswers.js';
+import { choose, openErrors, rowsOf, runOne, type Row } from './errorsPage.js';
 
 const world = useWorld();
 
@@ -79,45 +80,14 @@ const EXPECTED: readonly (readonly [row: string, code: string, text: string | Re
   ['bad-header', 'REQUEST_FAILED', /^a header of the request cannot be sent/],
 ];
 
-interface Row {
-  readonly id: string;
-  readonly code: string;
-  readonly text: string;
-}
-
-const rowsOf = (page: Page): Promise<readonly Row[]> =>
-  page.locator('.kinds tbody tr').evaluateAll((rows) =>
-    rows.map((row) => {
-      const [code, text] = [...row.querySelectorAll('td')].map((cell) => cell.innerText);
-      return { id: row.id, code: code?.split('\n')[0] ?? '', text: text ?? '' };
-    }),
-  );
-
-async function open(viewport = { width: 1280, height: 900 }) {
-  const host = await world.open('/errors/', { viewport });
-  await host.page.getByText('Signed in as').waitFor();
-  return host;
-}
-
 async function runAll(page: Page): Promise<readonly Row[]> {
   await page.getByRole('button', { name: 'Run all' }).click();
   await page.getByText(/^All \d+ rows were run\.$/).waitFor({ timeout: 110_000 });
   return rowsOf(page);
 }
 
-async function runOne(page: Page, row: string): Promise<string> {
-  await page.locator(`#${row} button`).click();
-  await page.locator(`#${row} button:enabled`).waitFor();
-  return (await rowsOf(page)).find(({ id }) => id === row)?.text ?? '';
-}
-
-const choose = async (page: Page, language: string): Promise<void> => {
-  await page.getByLabel('Language').selectOption(language);
-  await page.getByText('from now on').waitFor();
-};
-
-it('shows the code and the text of every failure exactly as in the specification', async () => {
-  const { page, pageErrors } = await open();
+it('shows the code and the text of every failure exactly as in the specification, and leaves the platform in its initial state', async () => {
+  const { page, pageErrors } = await openErrors(world);
   const rows = await runAll(page);
   expect(rows.map(({ id }) => id)).toEqual(EXPECTED.map(([row]) => row));
   for (const [index, [row, code, text]] of EXPECTED.entries()) {
@@ -132,69 +102,31 @@ it('shows the code and the text of every failure exactly as in the specification
   expect(JSON.stringify(rows)).not.toMatch(
     /SyntaxError|TypeError|Failed to fetch|Unexpected token|undefined/,
   );
+  const state = (await (await fetch(`${world.stack.api}/control/state`)).json()) as { switches: object };
+  expect(state.switches).toEqual({});
   expect(pageErrors).toEqual([]);
 });
 
-it('leaves the platform in its initial state', async () => {
-  const { page } = await open();
-  await runOne(page, 'http-500');
-  await runOne(page, 'large-file');
-  const state = (await (await fetch(`${world.stack.api}/control/state`)).json()) as { switches: object };
-  expect(state.switches).toEqual({});
+it('translates the SDK’s own texts but not those of the platform, from right to left in Arabic', async () => {
+  const { page } = await openErrors(world);
+  await choose(page, 'ja_JP');
+  expect(await runOne(page, 'http-403')).toBe('アクセスが拒否されました');
+  expect(await runOne(page, 'limit')).not.toBe('timeout');
+  expect(await runOne(page, 'status')).toBe('No right to see this');
+  expect(await page.locator('#http-403 .text').getAttribute('lang')).toBe('ja-JP');
+  await page.locator('#said').evaluate((result) => (result.textContent = ''));
+  await choose(page, 'ar_AE');
+  expect(await runOne(page, 'http-403')).toBe('تم رفض الوصول');
+  const look = await page.locator('#http-403 .text').evaluate((text) => getComputedStyle(text).direction);
+  expect(look).toBe('rtl');
 });
 
-describe('in another language', () => {
-  it('translates the SDK’s own texts but not those of the platform', async () => {
-    const { page } = await open();
-    await choose(page, 'ja_JP');
-    expect(await runOne(page, 'http-403')).toBe('アクセスが拒否されました');
-    expect(await runOne(page, 'limit')).not.toBe('timeout');
-    expect(await runOne(page, 'status')).toBe('No right to see this');
-    expect(await page.locator('#http-403 .text').getAttribute('lang')).toBe('ja-JP');
-  });
-
-  it('has its own texts for each of the 12 languages', async () => {
-    const { page } = await open();
-    const seen = new Set<string>();
-    const languages = await page
-      .getByLabel('Language')
-      .locator('option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-    expect(languages.length).toBe(12);
-    for (const language of languages) {
-      await choose(page, language);
-      seen.add(await runOne(page, 'bare-intercept'));
-      await page.locator('#said').evaluate((result) => (result.textContent = ''));
-    }
-    expect(seen.size).toBe(12);
-  });
-
-  it('is rendered right to left in right-to-left languages', async () => {
-    const { page } = await open();
-    await choose(page, 'ar_AE');
-    expect(await runOne(page, 'http-403')).toBe('تم رفض الوصول');
-    const look = await page.locator('#http-403 .text').evaluate((text) => getComputedStyle(text).direction);
-    expect(look).toBe('rtl');
-  });
-});
-
-it('stops on request', async () => {
-  const { page } = await open();
-  await page.getByRole('button', { name: 'Run all' }).press('Enter');
-  await page.getByRole('button', { name: 'Stop' }).press('Enter');
-  await page.getByText(/^Stopped after \d+\.$/).waitFor();
-  expect((await rowsOf(page)).at(-1)?.code).toBe('—');
-});
-
-it('keeps the focus on a row that was run by keyboard, and announces its result', async () => {
-  const { page } = await open();
+it('keeps the focus on a row that was run by keyboard, but does not take it back from a user who moved it during the run', async () => {
+  const { page } = await openErrors(world);
   await page.getByRole('button', { name: 'Run: HTTP 403' }).press('Enter');
   await page.getByText('HTTP 403: REQUEST_FAILED. access denied').waitFor();
   await page.locator('#http-403 button:focus').waitFor();
-});
 
-it('does not take the focus back from a user who moved it during the run', async () => {
-  const { page } = await open();
   const held = await holdAnswers(page, /\/api\/misbehave/);
   await page.getByRole('button', { name: 'Run: HTTP 403' }).press('Enter');
   await held.asked;
@@ -205,22 +137,13 @@ it('does not take the focus back from a user who moved it during the run', async
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Run all');
 });
 
-it('is accessible on a screen and on a phone, light and dark, and fits their width', async () => {
-  for (const viewport of [
-    { width: 1280, height: 900 },
-    { width: 320, height: 640 },
-  ]) {
-    const { page } = await open(viewport);
-    for (const row of ['http-404', 'intercept', 'cors', 'login-address']) await runOne(page, row);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axeViolations(page)).toEqual([]);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      viewport.width,
-    );
-    // A phone shows each kind as a card, and a screen reader still announces a table.
-    expect(await page.getByRole('cell', { name: 'access denied' }).count()).toBe(0);
-    await page.getByRole('cell', { name: 'REQUEST_CORS' }).first().waitFor();
-  }
+it('is accessible on a dark phone with failures, and fits its width', async () => {
+  const { page } = await openErrors(world, { width: 320, height: 640 });
+  for (const row of ['http-404', 'intercept', 'cors', 'login-address']) await runOne(page, row);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  // A phone shows each kind as a card, and a screen reader still announces a table.
+  expect(await page.getByRole('cell', { name: 'access denied' }).count()).toBe(0);
+  await page.getByRole('cell', { name: 'REQUEST_CORS' }).first().waitFor();
 });

@@ -1,65 +1,28 @@
-import { mkdirSync } from 'node:fs';
-import type { BrowserContextOptions, Page, Request } from 'playwright';
+import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
-import { axeViolations } from '../../testing/axe.js';
 import { twoPaints } from '../../testing/twoPaints.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
+import {
+  callFunctions,
+  detailsOf,
+  dialogOf,
+  expectFittingDialog,
+  expectIndexFailure,
+  openCut,
+  PANELS,
+  shownPanels,
+  showPanels,
+  TEXT,
+} from './failures.steps.js';
 
 const world = useWorld();
 // The first file to fail here is the module's manifest.
 beforeAll(() => world.modules.moveManifestsToFiles());
 
-const PANELS = ['people', 'tasks', 'documents'] as const;
-const TEXT = 'The system resources failed to load, try refreshing and clearing the cache.';
-const SHOTS = process.env['WEAVER_SHOTS'];
-
-const dialogOf = (page: Page) => page.locator('weaver-failure dialog');
-const detailsOf = async (page: Page): Promise<string> =>
-  (await page.locator('weaver-failure pre').textContent()) ?? '';
-const shownPanels = (page: Page): Promise<number> =>
-  page.evaluate(
-    (ids) =>
-      ids.filter(
-        (id) =>
-          document.querySelector(`#${id} weaver-island`)?.shadowRoot?.querySelector('.weaver-content')
-            ?.firstElementChild,
-      ).length,
-    PANELS,
-  );
-
-async function screenshot(page: Page, name: string): Promise<void> {
-  if (SHOTS === undefined) return;
-  mkdirSync(SHOTS, { recursive: true });
-  await page.screenshot({ path: `${SHOTS}/${name}.png` });
-}
-
-/** A page whose SDK is ready with all its files, and whose network is blocked. */
-async function openCut(query = '', options: BrowserContextOptions = {}) {
-  const host = await world.open(`/failures/${query}`, options);
-  await host.page.evaluate(async () => {
-    await weaverSDK.ready;
-  });
-  // Waits for work that starts after `ready`, such as loading this dialog.
-  await host.page.waitForLoadState('networkidle');
-  await host.page.route('**/*', (route) => route.abort('connectionfailed'));
-  return host;
-}
-
-const showPanels = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    (window as unknown as { showPanels: () => void }).showPanels();
-  });
-
-/** Calls a function of each module: no island shows that it could not be loaded. */
-const callFunctions = (page: Page, modules: readonly string[] = ['people', 'task', 'doc']): Promise<void> =>
-  page.evaluate(async (names) => {
-    await Promise.all(names.map((name) => weaverSDK.apply(`@weapp/${name}/open`).catch(() => undefined)));
-  }, modules);
-
 it('islands that show their failure need no dialog, and the host is told once', async () => {
-  const { page, pageErrors } = await openCut();
+  const { page, pageErrors } = await openCut(world);
   await showPanels(page);
   await expect.poll(() => page.locator('weaver-island .weaver-failed').count()).toBe(3);
   // A dialog would be there after two paints.
@@ -74,7 +37,7 @@ it('islands that show their failure need no dialog, and the host is told once', 
 });
 
 it('one dialog reports many failures when nothing can be loaded, and refresh loads all of them without loading the page', async () => {
-  const { page, pageErrors } = await openCut();
+  const { page, pageErrors } = await openCut(world);
   const address = page.url();
   await callFunctions(page);
   const dialog = dialogOf(page);
@@ -110,100 +73,11 @@ it('one dialog reports many failures when nothing can be loaded, and refresh loa
   expect(pageErrors).toEqual([]);
 });
 
-it.each([
-  { mode: 'fail', status: 404 },
-  { mode: 'html' },
-  { mode: 'truncated' },
-  { mode: 'refuse' },
-] as const)('a module index that cannot be loaded ($mode) is shown like a manifest', async (settings) => {
-  const { page, pageErrors } = await world.open('/bare/');
-  await world.control.switchCall('moduleIndex', settings);
-  const failure = await page.evaluate(
-    async (config) => {
-      weaverSDK.init(config).catch(() => undefined);
-      const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
-      const { code, message } = await island.ready.then(
-        () => ({ code: 'none', message: '' }),
-        (error: { code: string; message: string }) => error,
-      );
-      return { code, message };
-    },
-    { ...configFor(world.stack), language: 'en_US' as const },
-  );
-  expect(failure).toEqual({ code: 'APP_LOAD_FAILED', message: 'Load app failed' });
-  const island = page.locator('#island');
-  await island.getByText(TEXT).waitFor();
-  await world.control.switchCall('moduleIndex', { mode: 'ok' });
-  await island.getByRole('button', { name: 'Try again' }).click();
-  await island.getByRole('heading', { name: '李伟' }).waitFor();
-  expect(pageErrors).toEqual([]);
-});
-
-it('the buttons of the page make three modules fail, which load on the second attempt', async () => {
-  const { page: shown } = await world.open('/failures/');
-  await shown.getByRole('button', { name: 'Show three panels' }).click();
-  for (const id of PANELS) await shown.locator(`#${id}`).getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => shownPanels(shown)).toBe(3);
-  expect(await dialogOf(shown).count()).toBe(0);
-
-  const { page } = await world.open('/failures/');
-  await page.getByRole('button', { name: 'Call three functions' }).click();
-  for (const module of ['people', 'task', 'doc']) {
-    await expect.poll(() => detailsOf(page)).toContain(`module: @weapp/${module}`);
-  }
-  await dialogOf(page).getByRole('button', { name: 'Refresh' }).click();
-  await dialogOf(page).waitFor({ state: 'detached' });
-});
-
-it('a dialog closed by Escape does not reopen for the same failures, only for another one', async () => {
-  const { page } = await openCut();
-  await callFunctions(page, ['people']);
-  await dialogOf(page).waitFor();
-  let heard = 0;
-  await page.exposeFunction('heardEscape', () => (heard += 1));
-  await page.evaluate(() => {
-    document.addEventListener(
-      'keydown',
-      () => void (window as unknown as { heardEscape(): void }).heardEscape(),
-    );
-  });
-  await page.keyboard.press('Escape');
-  await dialogOf(page).waitFor({ state: 'detached' });
-  // Keys pressed in the dialog do not reach the page.
-  expect(heard).toBe(0);
-
-  await callFunctions(page, ['people']);
-  // A dialog would be there after two paints.
-  await twoPaints(page.mainFrame());
-  expect(await dialogOf(page).count()).toBe(0);
-
-  await callFunctions(page, ['task']);
-  await dialogOf(page).waitFor();
-  expect(await detailsOf(page)).toContain('@weapp/task');
-  expect(await detailsOf(page)).not.toContain('@weapp/people');
-  // destroy removes the dialog.
-  await page.evaluate(() => weaverSDK.destroy());
-  await dialogOf(page).waitFor({ state: 'detached' });
-  expect(await page.locator('weaver-failure').count()).toBe(0);
-});
-
-it('a failed script is shown with its own address, and a later failure is added to the open dialog', async () => {
-  const { page } = await world.open('/failures/');
-  await page.evaluate(async () => {
-    await weaverSDK.ready;
-  });
-  await page.route(/\/build\/(people|task)\/.*\.js(\?|$)/, (route) => route.abort('blockedbyclient'));
-  await callFunctions(page, ['people']);
-  await dialogOf(page).waitFor();
-  expect(await detailsOf(page)).toMatch(/url: http:\S+\/build\/people\/\S+\.js\nkind: script, CHUNK_FAILED/);
-  expect(await detailsOf(page)).not.toContain('?');
-  await callFunctions(page, ['task']);
-  await expect.poll(() => detailsOf(page)).toContain('module: @weapp/task');
-  expect(await page.locator('weaver-failure').count()).toBe(1);
-});
+it('a module index that cannot be loaded is shown like a manifest', () =>
+  expectIndexFailure(world, { mode: 'html' }));
 
 it('a function of a module that fails to load opens the dialog; a missing module or a failed preload does not', async () => {
-  const { page } = await openCut();
+  const { page } = await openCut(world);
   const codes = await page.evaluate(async () => {
     const codeOf = (work: Promise<unknown>) =>
       work.then(
@@ -222,17 +96,8 @@ it('a function of a module that fails to load opens the dialog; a missing module
   await dialogOf(page).waitFor();
 });
 
-it('a host that shows failures itself is notified once, and no dialog opens', async () => {
-  const { page } = await openCut('?quiet');
-  await showPanels(page);
-  await expect.poll(() => page.locator('weaver-island .weaver-failed').count()).toBe(3);
-  const told = await page.locator('#log li').allTextContents();
-  expect(told).toContain(`resources: ${TEXT}`);
-  expect(await page.locator('weaver-failure').count()).toBe(0);
-});
-
 it('the details are copied without the clipboard permission, or selected when copying is not possible', async () => {
-  const { page } = await openCut();
+  const { page } = await openCut(world);
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     document.addEventListener('copy', () => {
@@ -259,42 +124,13 @@ it('the details are copied without the clipboard permission, or selected when co
   await dialog.getByText('copy them with the keyboard', { exact: false }).waitFor();
 });
 
-it.each([
-  ['pc', '', { viewport: { width: 1280, height: 800 } }],
-  [
-    'dark-320',
-    '',
-    { viewport: { width: 320, height: 640 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
-  ],
-  ['arabic-360', '?language=ar_AE', { viewport: { width: 360, height: 720 } }],
-] satisfies [string, string, BrowserContextOptions][])(
-  'it passes axe and fits the screen: %s',
-  async (name, query, options) => {
-    const { page } = await openCut(query, options);
-    await callFunctions(page);
-    const dialog = dialogOf(page);
-    await dialog.locator('summary').click();
-    expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe(
-      query === '' ? 'ltr' : 'rtl',
-    );
-    expect(
-      await dialog.evaluate((element) => {
-        const frame = element.querySelector('.weaver-ui-dialog-frame') as HTMLElement;
-        return frame.scrollWidth <= frame.clientWidth && frame.getBoundingClientRect().right <= innerWidth;
-      }),
-    ).toBe(true);
-    await screenshot(page, `failure-${name}`);
-    expect(await axeViolations(page)).toEqual([]);
-  },
-);
-
-it('a page that hides every element does not hide the dialog', async () => {
-  const { page } = await openCut();
-  await page.addStyleTag({
-    content: 'body *, dialog, div { all: unset !important; display: none !important }',
+it('the dialog is accessible and fits a dark phone in Arabic', async () => {
+  await expectFittingDialog(world, '?language=ar_AE', {
+    viewport: { width: 320, height: 640 },
+    colorScheme: 'dark',
+    hasTouch: true,
+    isMobile: true,
   });
-  await callFunctions(page);
-  await expect.poll(() => dialogOf(page).getByRole('button', { name: 'Refresh' }).isVisible()).toBe(true);
 });
 
 describe('the resource report', () => {
@@ -373,42 +209,14 @@ describe('the resource report', () => {
     expect(await count()).toBe(2);
     expect(said.filter((line) => line.includes('report'))).toEqual([]);
   });
-
-  it('is not sent without an address for it, and its failure breaks nothing', async () => {
-    const { page, pageErrors, console: said } = await world.open('/bare/');
-    await world.control.switchCall('resourceReport', { mode: 'fail', status: 500 });
-    await page.evaluate(async (config) => {
-      await weaverSDK.init(config);
-      await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
-      await weaverSDK.destroy();
-    }, configFor(world.stack));
-    expect((await world.control.requests()).filter(({ path }) => path.startsWith('/cp/'))).toEqual([]);
-    await page.evaluate(
-      async (config) => {
-        await weaverSDK.init(config);
-        await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
-      },
-      { ...configFor(world.stack), maintainDomain: world.stack.api },
-    );
-    await afterFirstPaint(page);
-    await page.evaluate(() => weaverSDK.destroy());
-    await expect
-      .poll(
-        () => said.filter((line) => line.includes('the report of loaded resources could not be sent')).length,
-      )
-      .toBe(1);
-    expect(pageErrors).toEqual([]);
-  });
 });
 
 describe('customised files', () => {
-  const openBare = async (more: object, prepare?: () => Promise<void>) => {
-    const host = await world.open('/bare/');
-    await prepare?.();
-    await host.page.evaluate(
+  /** Starts the SDK on the bare page and renders two islands; resolves to the errors that the host is told. */
+  const startBare = (page: Page, more: object): Promise<string[]> =>
+    page.evaluate(
       async (config) => {
         const told: string[] = [];
-        Object.assign(window, { told });
         await weaverSDK.init({
           ...config,
           onError: ({ code, phase, message, type }) =>
@@ -418,18 +226,19 @@ describe('customised files', () => {
           weaverSDK.render('#island', name),
         );
         await Promise.all(islands.map(({ ready }) => ready));
+        return told;
       },
       { ...configFor(world.stack), ...more },
     );
-    const paths = (await world.control.requests()).map(({ path }) => path);
-    const told = await host.page.evaluate(() => (window as unknown as { told: string[] }).told);
-    return { ...host, paths, told };
-  };
+  const pathsOf = async (): Promise<readonly string[]> =>
+    (await world.control.requests()).map(({ path }) => path);
   const FILE_FAILED = 'Loading chunk /static/ecode/office.js failed';
   const line = (page: Page) => page.getByText('总部同事 · 内线 8000');
 
   it('are loaded before modules run, and change props and components of other modules', async () => {
-    const { page, paths, told } = await openBare({ enableEcode: true });
+    const { page } = await world.open('/bare/');
+    const told = await startBare(page, { enableEcode: true });
+    const paths = await pathsOf();
     await line(page).waitFor();
     await expect
       .poll(() => page.getByRole('button', { name: '全部' }).getAttribute('aria-pressed'))
@@ -451,40 +260,10 @@ describe('customised files', () => {
     expect(await line(page).count()).toBe(0);
   });
 
-  it('that are still loading at destroy have no effect and cause no error on the page', async () => {
-    const { page, pageErrors } = await world.open('/bare/');
-    await world.control.switchCall('ecodeFile', { mode: 'slow', delayMs: 400 });
-    // The file is fetched first, then run: the run can no longer be cancelled.
-    const isScript = (request: Request): boolean =>
-      request.resourceType() === 'script' && request.url().includes('/static/ecode/');
-    const asked = page.waitForRequest(isScript);
-    const arrived = page.waitForEvent('requestfinished', isScript);
-    await page.evaluate((config) => weaverSDK.init(config), {
-      ...configFor(world.stack),
-      enableEcode: true,
-    });
-    await asked;
-    await page.evaluate(() => weaverSDK.destroy());
-    await arrived;
-    await page.waitForFunction(() => !('weappUtils' in window) && !('__weaverShared__' in window));
-    await page.evaluate(async (config) => {
-      await weaverSDK.init(config);
-      await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
-    }, configFor(world.stack));
-    expect(await line(page).count()).toBe(0);
-    expect(pageErrors).toEqual([]);
-  });
-
-  it('are not requested unless the config enables them', async () => {
-    const { page, paths } = await openBare({});
-    expect(paths.filter((path) => path.includes('ecode'))).toEqual([]);
-    expect(await line(page).count()).toBe(0);
-  });
-
   it('are requested again with a time parameter when they fail, and then work', async () => {
-    const { page, told } = await openBare({ enableEcode: true }, () =>
-      world.control.switchCall('ecodeFile', { mode: 'html', times: 1 }),
-    );
+    const { page } = await world.open('/bare/');
+    await world.control.switchCall('ecodeFile', { mode: 'html', times: 1 });
+    const told = await startBare(page, { enableEcode: true });
     await line(page).waitFor();
     const tries = (await world.control.requests()).filter(({ path }) => path === '/static/ecode/office.js');
     // The second try is a fetch that refuses redirects, and the script itself.
@@ -522,32 +301,41 @@ describe('customised files', () => {
     ).toHaveLength(1);
   });
 
-  it.each([
-    ['ecodeFile', { mode: 'fail', status: 500 }, `${FILE_FAILED}, error ecode`],
-    ['ecodeFile', { mode: 'html' }, `${FILE_FAILED}, missing ecode`],
-    ['ecodeFile', { mode: 'empty' }, `${FILE_FAILED}, missing ecode`],
-    ['ecodeList', { mode: 'fail', status: 500 }, 'REQUEST_FAILED ecode'],
-    [
-      'ecodeList',
-      { mode: 'lie', body: { code: 200, status: true, data: 'no list' } },
-      'ANSWER_UNREADABLE ecode',
-    ],
-    [
-      'ecodeList',
-      {
-        mode: 'lie',
-        body: { code: 200, status: true, data: [{ appId: 'a', files: ['https://evil.example/x.js'] }] },
-      },
-      'Loading chunk https://evil.example/x.js failed, error ecode',
-    ],
-    ['ecodeFile', { mode: 'redirect', to: '/build/elsewhere/x.js' }, `${FILE_FAILED}, error ecode`],
-  ] as const)('that fail are reported, and modules load: %s %j', async (call, settings, said) => {
-    const { page, told, paths, pageErrors } = await openBare({ enableEcode: true }, () =>
-      world.control.switchCall(call, settings),
-    );
-    expect(paths).not.toContain('/build/elsewhere/x.js');
-    expect(told).toEqual([said]);
+  it('that fail are reported, modules load, and none is requested unless the config enables them', async () => {
+    const FAULTS = [
+      ['ecodeFile', { mode: 'fail', status: 500 }, `${FILE_FAILED}, error ecode`],
+      ['ecodeFile', { mode: 'html' }, `${FILE_FAILED}, missing ecode`],
+      ['ecodeFile', { mode: 'empty' }, `${FILE_FAILED}, missing ecode`],
+      ['ecodeList', { mode: 'fail', status: 500 }, 'REQUEST_FAILED ecode'],
+      [
+        'ecodeList',
+        { mode: 'lie', body: { code: 200, status: true, data: 'no list' } },
+        'ANSWER_UNREADABLE ecode',
+      ],
+      [
+        'ecodeList',
+        {
+          mode: 'lie',
+          body: { code: 200, status: true, data: [{ appId: 'a', files: ['https://evil.example/x.js'] }] },
+        },
+        'Loading chunk https://evil.example/x.js failed, error ecode',
+      ],
+      ['ecodeFile', { mode: 'redirect', to: '/build/elsewhere/x.js' }, `${FILE_FAILED}, error ecode`],
+    ] as const;
+    const { page, pageErrors } = await world.open('/bare/');
+    expect(await startBare(page, {})).toEqual([]);
+    expect((await pathsOf()).filter((path) => path.includes('ecode'))).toEqual([]);
     expect(await line(page).count()).toBe(0);
+    const reported: unknown[] = [];
+    for (const [call, settings] of FAULTS) {
+      await page.evaluate(() => weaverSDK.destroy());
+      await world.control.reset();
+      await world.control.switchCall(call, settings);
+      reported.push([call, settings, (await startBare(page, { enableEcode: true })).join()]);
+      expect((await pathsOf()).filter((path) => path === '/build/elsewhere/x.js')).toEqual([]);
+      expect(await line(page).count()).toBe(0);
+    }
+    expect(reported).toEqual(FAULTS);
     expect(pageErrors).toEqual([]);
   });
 });

@@ -1,22 +1,72 @@
-import type { Locator, Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../testing/axe.js';
-import { PHONE } from '../../testing/phone.js';
-import { useWorld, type HostPage } from '../../testing/world.js';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { useWorld } from '../../testing/world.js';
+import { expectFitting, openReady, payload, press, question } from './frameEventsPage.js';
 
 const world = useWorld();
 
-const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
-const payload = (page: Page, event: string): Locator => page.locator(`[data-event="${event}"] output`);
-const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Unverified link' });
+/** Events of a page in a frame: the button that makes it emit one, and what comes. */
+const EVENTS = [
+  ['page:ready', 'Show content', 'came, without data'],
+  ['page:error', 'Fail to show', '{"code":"RENDER_FAILED","message":"the order could not be read"}'],
+  ['tokenExpired', 'End the session', 'came, without data'],
+  ['sensitive', 'Find a word', '{"phase":"opened"}'],
+  ['broadcast', 'Save the order', '{"name":"order:saved","data":{"id":7}}'],
+  ['order:chosen', 'Choose an order', '{"id":7,"items":["pump","valve"]}'],
+  [
+    'error',
+    'Embed a page that is not allowed',
+    'FRAME_REFUSED: https://example.net is neither oadomain nor in allowedOrigins',
+  ],
+  // The last one: after it the page shows another order.
+  ['navigate', 'Show another order', '{"path":"/orders/8"}'],
+] as const;
 
-async function openReady(options: Parameters<typeof world.open>[1] = {}): Promise<HostPage> {
-  const opened = await world.open('/frame-events/', options);
-  await payload(opened.page, 'ready').getByText('weaver-frame-1: ready').waitFor();
-  await opened.page.frameLocator('#page iframe').getByRole('heading', { name: 'Order 7' }).waitFor();
-  return opened;
-}
+it('each event comes with its data; a notice is shown as text above this page', async () => {
+  const { page, pageErrors } = await openReady(world);
+  for (const [event, name, text] of EVENTS) {
+    await press(page, name);
+    await expect.poll(() => payload(page, event).textContent(), { message: event }).toBe(text);
+  }
+  await press(page, 'Say something');
+  // Not by text alone: the page shows its source, too.
+  await page
+    .getByRole('region', { name: 'Messages from the office platform' })
+    .getByText('The order was <b>not</b> saved', { exact: true })
+    .waitFor();
+  expect(await payload(page, 'notice').textContent()).toContain('"kind":"error"');
+  expect(pageErrors).toEqual([]);
+});
+
+it('the title and the height of the page are those of its iframe, never of this page', async () => {
+  const { page } = await openReady(world);
+  await press(page, 'Change the title');
+  await expect.poll(() => page.locator('#page iframe').getAttribute('title')).toMatch(/^Order 7, changed/);
+  expect(await page.title()).toBe('Events of frames');
+
+  const heightPx = async (): Promise<number> =>
+    (await page.locator('#page iframe').boundingBox())?.height ?? 0;
+  const before = await heightPx();
+  await press(page, 'Grow or shrink');
+  await expect.poll(heightPx).toBeGreaterThan(before + 20);
+  await press(page, 'Grow or shrink');
+  await expect.poll(heightPx).toBe(before);
+});
+
+it('ready comes again after a reload of the page; unmounted when the frame is removed, and another frame is ready', async () => {
+  const { page } = await openReady(world);
+  await press(page, 'Show another order');
+  await page.frameLocator('#page iframe').getByRole('heading', { name: 'Order 8' }).waitFor();
+  await payload(page, 'ready').evaluate((output) => output.replaceChildren());
+  await press(page, 'Reload the page');
+  await payload(page, 'ready').getByText('weaver-frame-1: ready').waitFor();
+  await page.frameLocator('#page iframe').getByRole('heading', { name: 'Order 7' }).waitFor();
+
+  await press(page, 'Remove and add again');
+  await payload(page, 'unmounted').getByText('weaver-frame-1: unmounted').waitFor();
+  await payload(page, 'ready').getByText('weaver-frame-2: ready').waitFor();
+  expect(await page.locator('#page iframe').count()).toBe(1);
+});
 
 /** Makes every address outside of this machine a small page, and collects those that are opened. */
 async function collectOpened(page: Page): Promise<readonly string[]> {
@@ -28,141 +78,45 @@ async function collectOpened(page: Page): Promise<readonly string[]> {
   return opened;
 }
 
-describe('each event', () => {
-  it.each([
-    ['page:ready', 'Show content', 'came, without data'],
-    ['page:error', 'Fail to show', '{"code":"RENDER_FAILED","message":"the order could not be read"}'],
-    ['navigate', 'Show another order', '{"path":"/orders/8"}'],
-    ['tokenExpired', 'End the session', 'came, without data'],
-    ['sensitive', 'Find a word', '{"phase":"opened"}'],
-    ['broadcast', 'Save the order', '{"name":"order:saved","data":{"id":7}}'],
-    ['order:chosen', 'Choose an order', '{"id":7,"items":["pump","valve"]}'],
-    [
-      'error',
-      'Embed a page that is not allowed',
-      'FRAME_REFUSED: https://example.net is neither oadomain nor in allowedOrigins',
-    ],
-  ])('%s comes with its data', async (event, name, text) => {
-    const { page, pageErrors } = await openReady();
-    await press(page, name);
-    await expect.poll(() => payload(page, event).textContent()).toBe(text);
-    expect(pageErrors).toEqual([]);
-  });
+it('a link is opened if it is trusted, asked about if it is unknown, and never if it is a script or the host prevents it', async () => {
+  const { page, console } = await openReady(world);
+  const opened = await collectOpened(page);
+  const pages = (): number => page.context().pages().length;
+  await press(page, 'A trusted address');
+  await expect.poll(() => opened).toEqual(['https://example.org/help']);
+  expect(await question(page).count()).toBe(0);
+  for (const other of page.context().pages()) if (other !== page) await other.close();
 
-  it('ready comes again after a reload of the page', async () => {
-    const { page } = await openReady();
-    await press(page, 'Show another order');
-    await page.frameLocator('#page iframe').getByRole('heading', { name: 'Order 8' }).waitFor();
-    await payload(page, 'ready').evaluate((output) => output.replaceChildren());
-    await press(page, 'Reload the page');
-    await payload(page, 'ready').getByText('weaver-frame-1: ready').waitFor();
-    await page.frameLocator('#page iframe').getByRole('heading', { name: 'Order 7' }).waitFor();
-  });
+  await press(page, 'An unknown address');
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await question(page).waitFor({ state: 'detached' });
+  expect([opened.length, pages()]).toEqual([1, 1]);
 
-  it('unmounted comes when the frame is removed, and another frame is ready', async () => {
-    const { page } = await openReady();
-    await press(page, 'Remove and add again');
-    await payload(page, 'unmounted').getByText('weaver-frame-1: unmounted').waitFor();
-    await payload(page, 'ready').getByText('weaver-frame-2: ready').waitFor();
-    expect(await page.locator('#page iframe').count()).toBe(1);
-  });
-
-  it('title is that of the iframe, never of this page', async () => {
-    const { page } = await openReady();
-    await press(page, 'Change the title');
-    await expect.poll(() => page.locator('#page iframe').getAttribute('title')).toMatch(/^Order 7, changed/);
-    expect(await page.title()).toBe('Events of frames');
-  });
-
-  it('resize grows and shrinks the iframe', async () => {
-    const { page } = await openReady();
-    const heightPx = async (): Promise<number> =>
-      (await page.locator('#page iframe').boundingBox())?.height ?? 0;
-    const before = await heightPx();
-    await press(page, 'Grow or shrink');
-    await expect.poll(heightPx).toBeGreaterThan(before + 20);
-    await press(page, 'Grow or shrink');
-    await expect.poll(heightPx).toBe(before);
-  });
-
-  it('notice is shown as text above this page', async () => {
-    const { page } = await openReady();
-    await press(page, 'Say something');
-    // Not by text alone: the page shows its source, too.
-    await page
-      .getByRole('region', { name: 'Messages from the office platform' })
-      .getByText('The order was <b>not</b> saved', { exact: true })
-      .waitFor();
-    expect(await payload(page, 'notice').textContent()).toContain('"kind":"error"');
-  });
-});
-
-describe('a link', () => {
-  it('to a trusted address is opened at once', async () => {
-    const { page } = await openReady();
-    const opened = await collectOpened(page);
-    await press(page, 'A trusted address');
-    await expect.poll(() => opened).toEqual(['https://example.org/help']);
-    expect(await question(page).count()).toBe(0);
-  });
-
-  it('to an unknown address is asked about, and opened without an opener', async () => {
-    const { page } = await openReady();
-    const opened = await collectOpened(page);
-    await press(page, 'An unknown address');
-    await question(page).waitFor();
-    expect(opened).toEqual([]);
-    const window = page.context().waitForEvent('page');
-    await question(page).getByRole('button', { name: 'Open' }).click();
-    expect(await (await window).evaluate('opener')).toBeNull();
-    expect(opened).toEqual(['https://example.net/offer']);
-  });
-
-  it('to an unknown address is not opened when the user cancels', async () => {
-    const { page } = await openReady();
-    const opened = await collectOpened(page);
-    await press(page, 'An unknown address');
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await question(page).waitFor({ state: 'detached' });
-    expect([opened, page.context().pages().length]).toEqual([[], 1]);
-  });
-
-  it('that is a script is neither opened nor asked about', async () => {
-    const { page, console } = await openReady();
-    await press(page, 'A script');
-    await expect.poll(() => payload(page, 'link').textContent()).toContain('javascript:');
-    await expect.poll(() => console.join('\n')).toContain('it is no address of a web page');
-    expect([await question(page).count(), page.context().pages().length]).toEqual([0, 1]);
-  });
-
-  it.each(['A trusted address', 'An unknown address'])(
-    'is not opened after preventDefault: %s',
-    async (name) => {
-      const { page } = await openReady();
-      const opened = await collectOpened(page);
-      await page.getByRole('checkbox').check();
-      await press(page, name);
-      await payload(page, 'link').getByText('https://').waitFor();
-      // Its answer comes after the event: by then the SDK would have acted.
-      await press(page, 'Choose an order');
-      await payload(page, 'order:chosen').getByText('pump').waitFor();
-      expect([opened, await question(page).count(), page.context().pages().length]).toEqual([[], 0, 1]);
-    },
-  );
-});
-
-it.each([
-  ['a wide page', {}],
-  ['320 pixels, dark', { viewport: { width: 320, height: 700 }, colorScheme: 'dark' as const }],
-  ['a phone with reduced motion', { ...PHONE, reducedMotion: 'reduce' as const }],
-])('fits and is accessible, with a question and a message: %s', async (_, options) => {
-  const { page } = await openReady(options);
-  expect(await axeViolations(page)).toEqual([]);
-  await press(page, 'Say something');
-  await press(page, 'Embed a page that is not allowed');
-  await page.locator('#refused').getByRole('alert').waitFor();
   await press(page, 'An unknown address');
   await question(page).waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  expect(opened).toHaveLength(1);
+  const window = page.context().waitForEvent('page');
+  await question(page).getByRole('button', { name: 'Open' }).click();
+  expect(await (await window).evaluate('opener')).toBeNull();
+  await expect.poll(() => opened[1]).toBe('https://example.net/offer');
+  await (await window).close();
+
+  await press(page, 'A script');
+  await expect.poll(() => payload(page, 'link').textContent()).toContain('javascript:');
+  await expect.poll(() => console.join('\n')).toContain('it is no address of a web page');
+  expect([await question(page).count(), pages()]).toEqual([0, 1]);
+
+  await page.getByRole('checkbox').check();
+  for (const name of ['A trusted address', 'An unknown address']) {
+    await press(page, name);
+    await payload(page, 'link').getByText('https://').waitFor();
+    // Its answer comes after the event: by then the SDK would have acted.
+    await payload(page, 'order:chosen').evaluate((output) => output.replaceChildren());
+    await press(page, 'Choose an order');
+    await payload(page, 'order:chosen').getByText('pump').waitFor();
+    expect([opened.length, await question(page).count(), pages()]).toEqual([2, 0, 1]);
+  }
 });
+
+it('fits 320 pixels and is accessible in the dark, with a question and a message', () =>
+  expectFitting(world, { viewport: { width: 320, height: 700 }, colorScheme: 'dark' }));

@@ -18,37 +18,32 @@ const openWith = (file: string): Promise<HostPage> =>
   });
 
 it.each([
-  ['the light script', 'weaver-sdk.js', 'static/js/frames.js'],
-  ['the one-file build', 'weaver-sdk.umd.js', 'weaver-sdk.frames.js'],
-])('%s loads the code of frames with the first frame, and leaves no global', async (_, file, chunk) => {
-  const { page, pageErrors } = await openWith(file);
-  await page.evaluate((config) => weaverSDK.init(config).then(() => undefined), configFor(world.stack));
-  expect((await filesForFrames()).filter((path) => path !== file)).toEqual([]);
-  for (const name of ['a', 'b']) {
-    await embed(page, name, { kind: 'task', id: '4915532168790030007' });
-    await page.frameLocator(`#${name} iframe`).getByRole('heading', { name: '评审数据同步方案' }).waitFor();
-  }
-  expect(await filesForFrames()).toEqual([chunk]);
-  const globals = await page.evaluate(() => Object.getOwnPropertyNames(window));
-  expect(globals.filter((name) => /frames__|Parts__/.test(name))).toEqual([]);
-  expect(pageErrors).toEqual([]);
-});
+  ['the light script', 'weaver-sdk.js', 'static/js/frames.js', '**/static/js/frames*'],
+  ['the one-file build', 'weaver-sdk.umd.js', 'weaver-sdk.frames.js', '**/weaver-sdk.frames.js*'],
+])(
+  '%s loads the code of frames with the first frame, again after a failure, and leaves no global',
+  async (...row) => {
+    const [, file, chunk, pattern] = row;
+    const { page, pageErrors } = await openWith(file);
+    await page.evaluate(
+      (config) => weaverSDK.init({ ...config, language: 'en_US' }).then(() => undefined),
+      configFor(world.stack),
+    );
+    expect((await filesForFrames()).filter((path) => path !== file)).toEqual([]);
 
-it.each([
-  ['the light script', 'weaver-sdk.js', '**/static/js/frames*'],
-  ['the one-file build', 'weaver-sdk.umd.js', '**/weaver-sdk.frames.js*'],
-])('%s shows an error when that code cannot be loaded, and retry loads it', async (_, file, pattern) => {
-  const { page, pageErrors } = await openWith(file);
-  await page.evaluate(
-    (config) => weaverSDK.init({ ...config, language: 'en_US' }).then(() => undefined),
-    configFor(world.stack),
-  );
-  await page.route(pattern, (route) => route.abort());
-  await embed(page, 'a', { kind: 'task', id: '4915532168790030007' });
-  await page.getByRole('button', { name: 'Try again' }).waitFor();
-  expect(await page.evaluate(`embedded.a.ready.catch(({ code }) => code)`)).toBe('CHUNK_FAILED');
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.frameLocator('#a iframe').getByRole('heading', { name: '评审数据同步方案' }).waitFor();
-  expect(pageErrors).toEqual([]);
-});
+    await page.route(pattern, (route) => route.abort());
+    await embed(page, 'a', { kind: 'task', id: '4915532168790030007' });
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.evaluate(`embedded.a.ready.catch(({ code }) => code)`)).toBe('CHUNK_FAILED');
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.frameLocator('#a iframe').getByRole('heading', { name: '评审数据同步方案' }).waitFor();
+
+    await embed(page, 'b', { kind: 'task', id: '4915532168790030007' });
+    await page.frameLocator('#b iframe').getByRole('heading', { name: '评审数据同步方案' }).waitFor();
+    expect(await filesForFrames()).toEqual([chunk]);
+    const globals = await page.evaluate(() => Object.getOwnPropertyNames(window));
+    expect(globals.filter((name) => /frames__|Parts__/.test(name))).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  },
+);

@@ -1,57 +1,19 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
+import { errorOf, expectTimeout, TASK, tryAgain } from './faults.steps.js';
 import { embed, openHost, partnerOf, statusOf } from './framedPages.js';
 
 const world = useWorld();
 
-const TASK = { kind: 'task', id: '4915532168790030007' } as const;
-const TASK_PATH = '/sp/task/taskViewPage/4915532168790030007';
-
-/** The error of a frame. */
-const errorOf = (page: Page, name: string): Promise<{ code: string; message: string }> =>
-  page.evaluate(
-    `embedded.${name}.ready.then(
-      () => ({ code: 'ready', message: '' }),
-      ({ code, message }) => ({ code, message }),
-    )`,
-  );
-
-const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
-
 describe('a page that does not answer', () => {
-  it.each([
-    [
-      'has no library',
+  it('because it has no library: is FRAME_TIMEOUT with what may be the cause, and retry shows it', () =>
+    expectTimeout(
+      world,
       { mode: 'noLibrary' },
       /the frame loaded, but no page connected.*no such page.*frame-ancestors.*allowedOrigins.*weaver-sdk\/frame/,
-    ],
-    ['allows nobody to show it', { mode: 'refuseFrame' }, /frame-ancestors/],
-    ['never arrives', { mode: 'hang' }, /the page did not load/],
-    ['answers an HTTP error', { mode: 'fail', status: 503 }, /no page connected: there may be no such page/],
-  ] as const)(
-    'because it %s: is FRAME_TIMEOUT with what may be the cause, and retry shows it',
-    async (...row) => {
-      const [, settings, cause] = row;
-      const { page, pageErrors } = await openHost(world);
-      await world.control.switchCall('page', settings);
-      await embed(page, 'a', TASK, { timeoutMs: 1_500 });
-      const { code, message } = await errorOf(page, 'a');
-      expect(code).toBe('FRAME_TIMEOUT');
-      expect(message).toMatch(cause);
-      expect(message).toContain(world.stack.api + TASK_PATH);
-      await tryAgain(page).waitFor();
-      expect(await page.locator('iframe').count()).toBe(0);
-      expect(await axeViolations(page)).toEqual([]);
-
-      await world.control.switchCall('page', { mode: 'ok' });
-      await tryAgain(page).click();
-      await page.frameLocator('#a iframe').getByRole('heading', { name: '评审数据同步方案' }).waitFor();
-      expect([await statusOf(page, 'a'), await tryAgain(page).count(), pageErrors]).toEqual(['ready', 0, []]);
-    },
-  );
+    ));
 
   it('shows that it loads, and emits error and ready once for each attempt', async () => {
     const { page } = await openHost(world);
@@ -70,26 +32,40 @@ describe('a page that does not answer', () => {
   });
 });
 
-describe('a target that is refused', () => {
-  it.each<[string, unknown, string, RegExp]>([
+it('a target that may not be shown is refused, each for its reason', async () => {
+  const REFUSED: readonly (readonly [why: string, target: unknown, code: string, message: RegExp])[] = [
     ['another origin', 'https://example.net/', 'FRAME_REFUSED', /neither oadomain nor in allowedOrigins/],
     ['a script', 'javascript:alert(1)', 'FRAME_REFUSED', /./],
     ['a user in the address', 'http://user@127.0.0.1/', 'FRAME_REFUSED', /./],
     ['a kind without a page', { kind: 'nothing', id: '1' }, 'ROUTE_MISSING', /nothing/],
-  ])('because of %s', async (_, target, code, message) => {
-    const { page, pageErrors } = await openHost(world);
-    await embed(page, 'a', target as string);
-    expect(await errorOf(page, 'a')).toEqual({ code, message: expect.stringMatching(message) as string });
-    expect([await page.locator('iframe').count(), pageErrors]).toEqual([0, []]);
-  });
+  ];
+  const { page, pageErrors } = await openHost(world);
+  for (const [at, [why, target, code, message]] of REFUSED.entries()) {
+    const name = `refused${at}`;
+    await embed(page, name, target as string);
+    expect([why, await errorOf(page, name)]).toEqual([
+      why,
+      { code, message: expect.stringMatching(message) as string },
+    ]);
+  }
+  expect([await page.locator('iframe').count(), pageErrors]).toEqual([0, []]);
 });
 
 describe('the time of embed', () => {
-  it('before any init is NOT_INITIALISED, and the frame starts by itself after init', async () => {
+  it('before any init is NOT_INITIALISED, without a container throws, and the frame starts by itself after init', async () => {
     const { page, pageErrors } = await world.open('/bare/');
     await embed(page, 'a', TASK);
     const { code, message } = await errorOf(page, 'a');
     expect([code, message]).toEqual(['NOT_INITIALISED', 'weaverSDK not initialised, call init']);
+    const thrown = await page.evaluate(() => {
+      try {
+        weaverSDK.embed('#missing', '/');
+      } catch (error) {
+        return (error as { code: string }).code;
+      }
+      return 'none';
+    });
+    expect(thrown).toBe('MISSING_CONTAINER_COMP');
     await page.evaluate((config) => weaverSDK.init(config).then(() => undefined), configFor(world.stack));
     await expect.poll(() => statusOf(page, 'a')).toBe('ready');
     expect(pageErrors).toEqual([]);
@@ -103,19 +79,6 @@ describe('the time of embed', () => {
     await embed(page, 'a', TASK);
     expect(await statusOf(page, 'a')).toBe('loading');
     expect(await errorOf(page, 'a')).toEqual({ code: 'ready', message: '' });
-  });
-
-  it('without a container throws', async () => {
-    const { page } = await world.open('/bare/');
-    const code = await page.evaluate(() => {
-      try {
-        weaverSDK.embed('#missing', '/');
-      } catch (error) {
-        return (error as { code: string }).code;
-      }
-      return 'none';
-    });
-    expect(code).toBe('MISSING_CONTAINER_COMP');
   });
 });
 

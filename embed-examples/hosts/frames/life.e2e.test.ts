@@ -3,32 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { addEarlyPage, addFramedPage, embed, openHost, partnerOf, statusOf } from './framedPages.js';
+import { counter, expectNothingLeft } from './life.steps.js';
 
 const world = useWorld();
 
 /** Counts the handshakes of a frame, in `window.readies`. */
 const countReadies = (page: Page): Promise<void> =>
   page.evaluate(`{ window.readies = 0; embedded.a.on('ready', () => { window.readies += 1 }) }`);
-
-/** A page whose answer to `never` does not come. */
-const counter = (): Promise<string> =>
-  addFramedPage(world, {
-    body: '<a href="?next">Next</a>',
-    methods: `
-      loadedAt: () => performance.timeOrigin,
-      address: () => location.search,
-      never: () => new Promise(() => {}),`,
-  });
-
-/** A page without the library that loads itself again and again; resolves to its path. */
-async function addRestless(): Promise<string> {
-  const html =
-    '<!doctype html><title>Restless</title><script>setTimeout(() => location.reload(), 200)</script>';
-  const { page } = await world.openMadeUp({ html });
-  const { pathname } = new URL(page.url());
-  await page.close();
-  return pathname;
-}
 
 const askFor = (page: Page, name: string): Promise<unknown> => page.evaluate(`embedded.a.get('${name}')`);
 
@@ -43,47 +24,33 @@ const askInVain = (page: Page): Promise<void> =>
 const outcome = (page: Page): Promise<unknown> => page.evaluate('window.outcome');
 
 describe('a new document in the frame', () => {
-  it.each([
-    ['a reload inside', 'location.reload()'],
-    ['a navigation inside', "document.querySelector('a').click()"],
-  ])('after %s is connected anew, and what was asked of the old one is rejected', async (_, code) => {
+  it('after a reload and after a navigation inside is connected anew, and what was asked of the old one is rejected', async () => {
     const { page, pageErrors } = await openHost(world);
-    await embed(page, 'a', await counter());
+    await embed(page, 'a', await counter(world));
     await countReadies(page);
     await expect.poll(() => page.evaluate('window.readies')).toBe(1);
-    const before = await askFor(page, 'loadedAt');
-    await askInVain(page);
-    // The document goes while this runs.
-    void page
-      .frameLocator('#a iframe')
-      .locator('body')
-      .evaluate(code)
-      .catch(() => undefined);
-    await expect.poll(() => outcome(page)).toBe('REQUEST_ABORTED');
-    await expect.poll(() => page.evaluate('window.readies')).toBe(2);
-    expect(await askFor(page, 'loadedAt')).not.toBe(before);
+    for (const [readies, code] of [
+      [2, 'location.reload()'],
+      [3, "document.querySelector('a').click()"],
+    ] as const) {
+      const before = await askFor(page, 'loadedAt');
+      await askInVain(page);
+      // The document goes while this runs.
+      void page
+        .frameLocator('#a iframe')
+        .locator('body')
+        .evaluate(code)
+        .catch(() => undefined);
+      await expect.poll(() => outcome(page), { message: code }).toBe('REQUEST_ABORTED');
+      await expect.poll(() => page.evaluate('window.readies')).toBe(readies);
+      expect(await askFor(page, 'loadedAt')).not.toBe(before);
+    }
     expect([await statusOf(page, 'a'), pageErrors]).toEqual(['ready', []]);
   });
 
-  it('after its container was moved is connected anew', async () => {
-    const { page } = await openHost(world);
-    await embed(page, 'a', await counter());
-    await countReadies(page);
-    await expect.poll(() => page.evaluate('window.readies')).toBe(1);
-    await askInVain(page);
-    await page.evaluate(() => {
-      const place = document.querySelector('#a');
-      place?.remove();
-      document.body.prepend(place!);
-    });
-    await expect.poll(() => outcome(page)).toBe('REQUEST_ABORTED');
-    await expect.poll(() => page.evaluate('window.readies')).toBe(2);
-    expect(await askFor(page, 'address')).toBe('');
-  });
-
-  it('does not come with moveBefore, which keeps the page', async () => {
-    const { page } = await openHost(world);
-    await embed(page, 'a', await counter());
+  it('comes when the container is moved, not with moveBefore; without its container the frame is unmounted', async () => {
+    const { page, pageErrors } = await openHost(world);
+    await embed(page, 'a', await counter(world));
     await countReadies(page);
     await expect.poll(() => page.evaluate('window.readies')).toBe(1);
     const before = await askFor(page, 'loadedAt');
@@ -96,6 +63,25 @@ describe('a new document in the frame', () => {
     });
     expect(await askFor(page, 'loadedAt')).toBe(before);
     expect(await page.evaluate('window.readies')).toBe(1);
+
+    await askInVain(page);
+    await page.evaluate(() => {
+      const place = document.querySelector('#a');
+      place?.remove();
+      document.body.prepend(place!);
+    });
+    await expect.poll(() => outcome(page)).toBe('REQUEST_ABORTED');
+    await expect.poll(() => page.evaluate('window.readies')).toBe(2);
+    expect(await askFor(page, 'address')).toBe('');
+
+    await askInVain(page);
+    // Nobody waits for this answer: its end is no uncaught error of the host page.
+    await page.evaluate(`void embedded.a.get('never')`);
+    await page.evaluate(() => document.querySelector('#a')?.remove());
+    await expect.poll(() => statusOf(page, 'a')).toBe('unmounted');
+    expect(await outcome(page)).toBe('REQUEST_ABORTED');
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
+    expect(pageErrors).toEqual([]);
   });
 
   it('gets the data of the latest update', async () => {
@@ -111,34 +97,16 @@ describe('a new document in the frame', () => {
     await page.evaluate('embedded.a.ready');
     expect(await askFor(page, 'model')).toEqual({ customer: '08' });
   });
-
-  it('that loads itself again and again without connecting ends with FRAME_TIMEOUT', async () => {
-    const { page } = await openHost(world);
-    const address = partnerOf(world) + (await addRestless());
-    await embed(page, 'a', address, { timeoutMs: 1_500 });
-    await expect.poll(() => statusOf(page, 'a')).toBe('error');
-    expect(await page.evaluate(`embedded.a.ready.catch(({ code }) => code)`)).toBe('FRAME_TIMEOUT');
-  });
-
-  it('does not come for a container that was removed: the frame is unmounted', async () => {
-    const { page } = await openHost(world);
-    await embed(page, 'a', await counter());
-    await page.evaluate('embedded.a.ready');
-    await askInVain(page);
-    await page.evaluate(() => document.querySelector('#a')?.remove());
-    await expect.poll(() => statusOf(page, 'a')).toBe('unmounted');
-    expect(await outcome(page)).toBe('REQUEST_ABORTED');
-  });
 });
 
-it('twenty frames of a page are all ready, and each has its own answers and events', async () => {
+it('four frames of a page are all ready, and each has its own answers and events', async () => {
   const address = await addFramedPage(world, {
     body: '',
     methods: `number: () => host.model.number, tell: (text) => host.emit('told', host.model.number + text)`,
   });
   const { page, pageErrors } = await openHost(world);
   const result = await page.evaluate(async (url) => {
-    const numbers = Array.from({ length: 20 }, (_, at) => at);
+    const numbers = Array.from({ length: 4 }, (_, at) => at);
     const told: string[][] = numbers.map(() => []);
     const frames = numbers.map((number) => {
       const place = document.body.appendChild(document.createElement('div'));
@@ -161,8 +129,8 @@ it('twenty frames of a page are all ready, and each has its own answers and even
   expect(pageErrors).toEqual([]);
 });
 
-it('a frame that is off screen is loaded when it comes into view, and its time limit begins then', async () => {
-  const address = await counter();
+it('a frame that is off screen is loaded when it comes into view, and its time limit begins then; an answer asked of it has its own', async () => {
+  const address = await counter(world);
   const { page } = await openHost(world);
   await page.evaluate(() => {
     const high = document.createElement('div');
@@ -176,21 +144,11 @@ it('a frame that is off screen is loaded when it comes into view, and its time l
   const loads = async (): Promise<number> =>
     (await world.control.requests()).filter(({ path }) => path === pathname).length;
   expect([await loads(), await statusOf(page, 'a')]).toEqual([1, 'loading']);
+  const code = await page.evaluate(`embedded.a.get('address', { timeoutMs: 300 }).catch(({ code }) => code)`);
+  expect([code, await statusOf(page, 'a')]).toEqual(['FRAME_TIMEOUT', 'loading']);
   await page.locator('#a').scrollIntoViewIfNeeded();
   await page.evaluate('embedded.a.ready');
   expect(await loads()).toBe(2);
-});
-
-it('an answer that is asked of a frame off screen has a time limit', async () => {
-  const { page } = await openHost(world);
-  await page.evaluate(() => {
-    const high = document.createElement('div');
-    high.style.height = '20000px';
-    document.body.append(high);
-  });
-  await embed(page, 'a', await counter());
-  const code = await page.evaluate(`embedded.a.get('address', { timeoutMs: 300 }).catch(({ code }) => code)`);
-  expect([code, await statusOf(page, 'a')]).toEqual(['FRAME_TIMEOUT', 'loading']);
 });
 
 it('a page connects also from a script in its head, before there is a body', async () => {
@@ -212,35 +170,12 @@ it('a page connects also from a script in its head, before there is a body', asy
   expect(pageErrors).toEqual([]);
 });
 
-describe('a frame that is unmounted or loses its container while its code loads', () => {
-  it.each([
-    ['unmounted', 'embedded.a.unmount()'],
-    ['without its container', `document.querySelector('#a').remove()`],
-  ])('%s leaves nothing', async (_, end) => {
-    const address = await counter();
-    const { page, pageErrors } = await openHost(world);
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/weaver-sdk\.frames/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    const asked = page.waitForRequest(/weaver-sdk\.frames/);
-    await embed(page, 'a', address);
-    await asked;
-    await page.evaluate(end);
-    release();
-    await expect.poll(() => statusOf(page, 'a')).toBe('unmounted');
-    await page.unroute(/weaver-sdk\.frames/);
-    expect([await page.locator('iframe').count(), pageErrors]).toEqual([0, []]);
-  });
-});
+it('a frame that loses its container while its code loads leaves nothing', () =>
+  expectNothingLeft(world, `document.querySelector('#a').remove()`));
 
 it('a page that is embedded during a logout gets no session', async () => {
   const { page } = await openHost(world);
-  await embed(page, 'a', await counter());
+  await embed(page, 'a', await counter(world));
   await page.evaluate('embedded.a.ready');
   const code = await page.evaluate(`new Promise((resolve) => {
     embedded.a.on('unmounted', () => {
@@ -317,19 +252,10 @@ it('a page gets language and theme once each, and again only what changes', asyn
   expect(await calls()).toEqual(['language', 'theme', 'theme', 'language']);
 });
 
-it('a get that nobody waits for is no uncaught error of the host page', async () => {
-  const { page, pageErrors } = await openHost(world);
-  await embed(page, 'a', await counter());
-  await page.evaluate('embedded.a.ready');
-  await page.evaluate(`{ void embedded.a.get('never'); embedded.a.unmount() }`);
-  await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
-  expect(pageErrors).toEqual([]);
-});
-
-it('a page has no say in how many questions the host page shows', async () => {
+it('a page has no say in how many questions the host page shows, and a question goes with its frame', async () => {
   const address = await addFramedPage(world, {
     body: '',
-    methods: `links: () => { for (let n = 0; n < 500; n += 1) host.emit('link', { url: 'https://example.net/' + n }) }`,
+    methods: `links: () => { for (let n = 0; n < 50; n += 1) host.emit('link', { url: 'https://example.net/' + n }) }`,
   });
   const { page } = await openHost(world);
   await embed(page, 'a', address);
@@ -340,22 +266,14 @@ it('a page has no say in how many questions the host page shows', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await dialog.count()).toBe(0);
-});
-
-it('a question about a link goes with its frame', async () => {
-  const address = await addFramedPage(world, {
-    body: '',
-    connected: `host.emit('link', { url: 'https://example.net/' });`,
-  });
-  const { page } = await openHost(world);
-  await embed(page, 'a', address);
-  await page.getByRole('alertdialog').waitFor();
+  await page.evaluate(`embedded.a.get('links')`);
+  await dialog.waitFor();
   await page.evaluate('embedded.a.unmount()');
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
 });
 
 it('embed and retry leave the history, globals, title and styles of the host page as they were', async () => {
-  const address = await counter();
+  const address = await counter(world);
   const { page, pageErrors } = await openHost(world);
   const look = (): Promise<unknown> =>
     page.evaluate(() => ({

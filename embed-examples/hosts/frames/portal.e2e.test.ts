@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../testing/axe.js';
 import { PHONE } from '../../testing/phone.js';
 import { useWorld } from '../../testing/world.js';
 import '../bare/pageSdk.js';
@@ -8,6 +7,7 @@ import {
   button,
   contentOf,
   events,
+  expectFitting,
   headingOf,
   iframeOf,
   insideOf,
@@ -21,26 +21,33 @@ import {
 const world = useWorld();
 
 const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
-const isSideways = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 describe.each([
   ['pc', { viewport: { width: 1200, height: 900 } }],
   ['phone', PHONE],
-] as const)('a record on a %s', (device, options) => {
-  it.each(KIND_NAMES)('is shown by the page for its kind and device, beside an island: %s', async (kind) => {
+] as const)('records on a %s', (device, options) => {
+  it('are shown by the page for their kind and device, beside an island', async () => {
     const { page, pageErrors } = await world.open('/frames/', options);
-    await iframeOf(page, kind).scrollIntoViewIfNeeded();
-    await headingOf(page, kind, KINDS[kind].text).waitFor();
-    await page.locator(`#${kind} .portal-island`).getByRole('heading', { name: KINDS[kind].text }).waitFor();
-    expect((await contentOf(page, kind)).url()).toBe(world.stack.api + KINDS[kind][device]);
-    await expect.poll(() => events(page)).toContain(`${kind} ready `);
+    for (const kind of KIND_NAMES) {
+      await iframeOf(page, kind).scrollIntoViewIfNeeded();
+      await headingOf(page, kind, KINDS[kind].text).waitFor();
+      await page
+        .locator(`#${kind} .portal-island`)
+        .getByRole('heading', { name: KINDS[kind].text })
+        .waitFor();
+      expect((await contentOf(page, kind)).url()).toBe(world.stack.api + KINDS[kind][device]);
+      await expect.poll(() => events(page)).toContain(`${kind} ready `);
+    }
     expect(pageErrors).toEqual([]);
   });
 });
 
-it('language, direction and theme reach every frame while it stays', async () => {
+it('the title of a page names its iframe; language, direction and theme reach every frame while it stays', async () => {
   const { page } = await openPortal(world);
+  await expect.poll(() => iframeOf(page, 'document').getAttribute('title')).toBe(SHORT_TITLE);
+  await expect.poll(() => iframeOf(page, 'workflow').getAttribute('title')).toBe('Annual leave · 刘洋');
+  expect(await page.title()).toBe('Portal with frames');
+
   const field = insideOf(page, 'workflow').getByRole('textbox');
   await field.fill('写到一半');
   await page.getByRole('button', { name: 'العربية' }).click();
@@ -65,20 +72,6 @@ it('language, direction and theme reach every frame while it stays', async () =>
   await page.getByRole('button', { name: 'Usual theme' }).click();
   await expect.poll(primary).toBe(before);
   expect(await field.inputValue()).toBe('写到一半');
-});
-
-it('starts in the language of the host page, with the texts of its modules', async () => {
-  const { page } = await world.open('/frames/?language=ar_AE', TALL);
-  await page.locator('#task .portal-island').getByText('الأولوية').waitFor();
-  await insideOf(page, 'task').getByText('الأولوية').waitFor();
-  await insideOf(page, 'document').getByText('المزيد في').waitFor();
-});
-
-it('the title of the page names its iframe', async () => {
-  const { page } = await openPortal(world);
-  await expect.poll(() => iframeOf(page, 'document').getAttribute('title')).toBe(SHORT_TITLE);
-  await expect.poll(() => iframeOf(page, 'workflow').getAttribute('title')).toBe('Annual leave · 刘洋');
-  expect(await page.title()).toBe('Portal with frames');
 });
 
 it('shows another record, loads again and moves without an entry in the history of the page', async () => {
@@ -153,27 +146,9 @@ it('the keyboard goes into a frame and out again, with a visible focus', async (
   await expect.poll(() => inside.evaluate((element) => element.matches(':focus'))).toBe(true);
 });
 
-it.each([
-  ['a wide page', TALL, ''],
-  ['320 pixels', { viewport: { width: 320, height: 3000 } }, ''],
-  ['Arabic on a dark page', { ...TALL, colorScheme: 'dark' as const }, '&language=ar_AE'],
-  ['a phone with reduced motion', { ...PHONE, reducedMotion: 'reduce' as const }, ''],
-])('fits and is accessible, with its pages: %s', async (_, options, query) => {
-  const { page } = await world.open(`/frames/?document=4915532168790020006${query}`, options);
-  for (const kind of KIND_NAMES) {
-    await iframeOf(page, kind).scrollIntoViewIfNeeded();
-    await insideOf(page, kind).locator('.wp-root h2').first().waitFor();
-  }
-  expect(await isSideways(page)).toBe(false);
-  for (const kind of KIND_NAMES) {
-    const content = await contentOf(page, kind);
-    expect(
-      await content.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ),
-    ).toBe(0);
-  }
-  // axe examines the documents in frames too, where it is present.
-  for (const kind of KIND_NAMES) expect(await axeViolations(await contentOf(page, kind))).toEqual([]);
-  expect(await axeViolations(page)).toEqual([]);
+it('starts in the language of the host page with the texts of its modules; fits and is accessible in Arabic on a dark page', async () => {
+  const page = await expectFitting(world, { ...TALL, colorScheme: 'dark' }, '&language=ar_AE');
+  await page.locator('#task .portal-island').getByText('الأولوية').waitFor();
+  await insideOf(page, 'task').getByText('الأولوية').waitFor();
+  await insideOf(page, 'document').getByText('المزيد في').waitFor();
 });

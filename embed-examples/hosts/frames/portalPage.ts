@@ -1,4 +1,6 @@
 import type { BrowserContextOptions, Frame, FrameLocator, Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
 import type { HostPage, World } from '../../testing/world.js';
 
 /** The kinds of records that the portal shows, each with what its page contains. */
@@ -64,4 +66,33 @@ export async function openPortal(
   await headingOf(opened.page, 'task', KINDS.task.text).waitFor();
   await insideOf(opened.page, 'workflow').getByText('刘洋').waitFor();
   return opened;
+}
+
+const isSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+/** Checks that the portal fits and is accessible, with the pages in its frames. */
+export async function expectFitting(
+  world: World,
+  options: BrowserContextOptions,
+  query: string,
+): Promise<Page> {
+  const { page } = await world.open(`/frames/?document=4915532168790020006${query}`, options);
+  for (const kind of KIND_NAMES) {
+    await iframeOf(page, kind).scrollIntoViewIfNeeded();
+    await insideOf(page, kind).locator('.wp-root h2').first().waitFor();
+  }
+  expect(await isSideways(page)).toBe(false);
+  for (const kind of KIND_NAMES) {
+    const content = await contentOf(page, kind);
+    expect(
+      await content.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBe(0);
+  }
+  // axe examines the documents in frames too, where it is present.
+  for (const kind of KIND_NAMES) expect(await axeViolations(await contentOf(page, kind))).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
+  return page;
 }

@@ -11,29 +11,13 @@ import {
   KINDS,
   openPortal,
 } from './portalPage.js';
+import { callsEnded } from './quietPlatform.js';
 
 // Cookies of other sites are blocked, and their storage is partitioned, as in browsers that protect from tracking. The last
 // list of disabled features counts: that of Playwright would switch the partitions off.
 const world = useOwnWorld({
   browserFlags: () => ['--test-third-party-cookie-phaseout', '--disable-features=Translate'],
 });
-
-/** How far apart the looks at the log of the platform are, in ms. */
-const BETWEEN_LOOKS_MS = 700;
-
-/**
- * Waits until the platform gets no further calls. The load state `networkidle` may never come: the browser does not report
- * the end of a keepalive request of a page in a frame that has left.
- */
-async function callsEnded(): Promise<void> {
-  let seen = -1;
-  const isQuiet = async (): Promise<boolean> => {
-    const before = seen;
-    seen = (await world.control.requests()).length;
-    return seen === before;
-  };
-  await expect.poll(isQuiet, { interval: BETWEEN_LOOKS_MS, timeout: 30_000 }).toBe(true);
-}
 
 /** The session ids with which a page in a frame has called the platform since the start of the test. */
 async function sessionsOfFrames(): Promise<ReadonlySet<string>> {
@@ -74,27 +58,10 @@ it('pages on another site get the session from the host page, with their cookies
   expect(pageErrors).toEqual([]);
 });
 
-it('pages that can store nothing at all show their record', async () => {
-  const { page } = await world.open('/bare/');
-  await page.goto('about:blank');
-  await page.addInitScript(() => {
-    if (window.parent === window) return;
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'] as const) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    }
-  });
-  await page.goto(`${world.stack.host}/frames/?document=4915532168790020006`);
-  await headingOf(page, 'document', '信息安全责任书').waitFor();
-});
-
 it('after the end of every session the page in the frame and the host page go on with one new session', async () => {
   const { page, pageErrors } = await openPortal(world);
   await afterFirstPaint(page);
-  await callsEnded();
+  await callsEnded(world);
   const [old = ''] = await sessionsOfFrames();
   await world.control.expire();
   const task = insideOf(page, 'task');
@@ -109,27 +76,10 @@ it('after the end of every session the page in the frame and the host page go on
   expect(pageErrors).toEqual([]);
 });
 
-it('a second end of every session is survived too', async () => {
-  const { page, pageErrors } = await openPortal(world);
-  await afterFirstPaint(page);
-  await callsEnded();
-  const task = insideOf(page, 'task');
-  for (const [name, then] of [
-    ['Mark as done', 'Done'],
-    ['Reopen', 'Not started'],
-  ] as const) {
-    await world.control.expire();
-    await task.getByRole('button', { name }).click();
-    await task.getByText(then, { exact: true }).waitFor();
-    await callsEnded();
-  }
-  expect(pageErrors).toEqual([]);
-});
-
 it('a renewal by the host page is handed on to the pages that asked', async () => {
   const { page } = await openPortal(world);
   await afterFirstPaint(page);
-  await callsEnded();
+  await callsEnded(world);
   const [old = ''] = await sessionsOfFrames();
   await world.control.expire();
   // The host page's island is refused and renews; the frame of this record stays.
@@ -146,7 +96,7 @@ it('a renewal by the host page is handed on to the pages that asked', async () =
 it('a logout in another tab ends the pages here, which come back when the user signs in again', async () => {
   const { page, pageErrors } = await openPortal(world);
   await afterFirstPaint(page);
-  await callsEnded();
+  await callsEnded(world);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await headingOf(other, 'task', KINDS.task.text).waitFor();

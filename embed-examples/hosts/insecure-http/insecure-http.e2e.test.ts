@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useOwnWorld } from '../../testing/world.js';
+import { configFor } from '../bare/pageSdk.js';
+import { complaints, examine, fixes } from '../doctor/examined.js';
 
 const INTRANET = 'http://intranet.example';
 
@@ -23,10 +25,12 @@ it('is no secure context, lacks the features that need one, and shows the card',
   expect(pageErrors).toEqual([]);
 });
 
-it('lets a user copy an address from the card and paste it', async () => {
+it('lets a user copy the code of the page, and an address from the card to paste it', async () => {
   const { page } = await world.open(PAGE);
   const card = page.locator('#card');
   await card.getByRole('heading', { name: '李伟' }).waitFor();
+  await page.getByRole('button', { name: 'Copy Source of integration.js', exact: true }).click();
+  await page.getByRole('button', { name: 'Copied' }).first().waitFor();
   const copy = card.getByRole('button', { name: /复制/ }).first();
   await copy.click();
   await page.evaluate(() => {
@@ -37,8 +41,9 @@ it('lets a user copy an address from the card and paste it', async () => {
   await expect.poll(() => page.locator('textarea').inputValue()).toMatch(/@|\d{5}/);
 });
 
-it('lets a user copy the code of the page', async () => {
-  const { page } = await world.open(PAGE);
-  await page.getByRole('button', { name: 'Copy Source of integration.js', exact: true }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
+it('the doctor reports the missing features only', async () => {
+  const { page } = await world.open(`${INTRANET}/bare/`);
+  const report = await examine(page, configFor(world.stack));
+  expect(complaints(report)).toEqual(['warning page']);
+  expect(fixes(report)).toBe('serve the page over https: https://intranet.example');
 });

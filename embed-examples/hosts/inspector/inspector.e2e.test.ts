@@ -1,42 +1,18 @@
-import { mkdirSync } from 'node:fs';
-import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
-import '../bare/pageSdk.js';
+import { configFor } from '../bare/pageSdk.js';
+import { expectFitting, openSettled, panelOf, shoot } from './inspectorPage.js';
 
 const world = useWorld();
 
-const SHOTS = process.env['WEAVER_SHOTS'];
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'weaverSDK inspector' });
 const inspectorFiles = async (): Promise<readonly string[]> =>
   (await world.control.requests())
     .map(({ path }) => path)
     .filter((path) => /(?:inspector|devtools)[-.][^/]*js$/.test(path));
 
-const hostConfig = () => ({
-  oadomain: world.stack.api,
-  staticDomain: world.stack.static,
-  authTokenApi: '/api/weaver-token?user=li.wei',
-});
-
-async function shoot(page: Page, name: string): Promise<void> {
-  if (SHOTS === undefined) return;
-  mkdirSync(SHOTS, { recursive: true });
-  await page.screenshot({ path: `${SHOTS}/inspector-${name}.png` });
-}
-
-/** The example after its three islands have settled. */
-async function openSettled(options: BrowserContextOptions = {}) {
-  const host = await world.open('/inspector/', options);
-  await host.page.locator('#people').getByRole('heading', { name: '李伟' }).waitFor();
-  await host.page.locator('#mistake .weaver-failed').waitFor();
-  await host.page.locator('#tasks').getByRole('button').first().waitFor();
-  return host;
-}
-
-it('shows init, files, modules, islands, requests and errors from one file loaded on demand', async () => {
-  const { page, pageErrors } = await openSettled();
+it('shows init, files, modules, islands with their times, requests, errors and the findings of the doctor, from one file loaded on demand', async () => {
+  const { page, pageErrors } = await openSettled(world);
   expect(await inspectorFiles()).toEqual([]);
   await page.getByRole('button', { name: 'Open the inspector' }).click();
   const panel = panelOf(page);
@@ -86,22 +62,38 @@ it('shows init, files, modules, islands, requests and errors from one file loade
   const text = (await panel.textContent()) ?? '';
   expect(text).not.toContain(session);
   expect(text).not.toMatch(/[?]v=/);
-  expect(pageErrors).toEqual([]);
-});
 
-it('shows the times of islands, and why performance is not reported any more', async () => {
-  const { page } = await openSettled();
-  await page.getByRole('button', { name: 'Open the inspector' }).click();
-  const panel = panelOf(page);
   const rows = panel.getByRole('region', { name: 'Times of islands' }).getByRole('row');
   await rows.filter({ hasText: /^@weapp\/people\/ProfileCard\d+ ms\d+ ms\d+ ms10$/ }).waitFor();
   // The platform has all switches off: the first report is the last one.
   await panel.getByText('Nothing is reported: the platform has all switches off.').waitFor();
   await panel.getByText(/^Last report: fmp, [2-9] islands, \d+ entries, at \d+ ms\.$/).waitFor();
+
+  await panel.getByRole('button', { name: 'Run the doctor' }).focus();
+  await page.keyboard.press('Enter');
+  await panel
+    .getByRole('status')
+    .getByText(/^Doctor: .*\d+ passed/)
+    .waitFor();
+  const findings = panel.locator('[data-key=doctor] li');
+  await findings.filter({ hasText: /^passed session: / }).waitFor();
+  const levels = await findings.evaluateAll((rows) =>
+    rows.map((row) => (row as HTMLElement).dataset['level']),
+  );
+  const order = ['error', 'warning', 'passed', 'skipped'];
+  expect(levels.map((level) => order.indexOf(level ?? ''))).toEqual(
+    levels.map((level) => order.indexOf(level ?? '')).sort(),
+  );
+  expect(
+    await panel.getByRole('button', { name: 'Run the doctor' }).evaluate((it) => it.matches(':focus')),
+  ).toBe(true);
+  await shoot(page, 'doctor');
+  expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 it('marks the selected island, updates while open, and is removed when closed', async () => {
-  const { page } = await openSettled();
+  const { page } = await openSettled(world);
   const opener = page.getByRole('button', { name: 'Open the inspector' });
   await opener.click();
   const panel = panelOf(page);
@@ -138,7 +130,7 @@ addEventListener('message', ({ data, source, origin }) => {
 </script>`;
 
 it('lists frames with the names of their messages, without data, session or query', async () => {
-  const { page } = await openSettled();
+  const { page } = await openSettled(world);
   await page.route(`${world.stack.api}/sp/orders?*`, (route) =>
     route.fulfill({ contentType: 'text/html', body: CONNECTING_PAGE }),
   );
@@ -169,11 +161,11 @@ it('lists frames with the names of their messages, without data, session or quer
     page.locator('#people iframe').boundingBox(),
   ]);
   expect(marked).toEqual(frame);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
 });
 
 it('keeps clicks and focus during updates', async () => {
-  const { page } = await openSettled();
+  const { page } = await openSettled(world);
   await page.getByRole('button', { name: 'Open the inspector' }).click();
   const panel = panelOf(page);
   const show = (container: string, compName: string) =>
@@ -215,49 +207,6 @@ it('keeps clicks and focus during updates', async () => {
   expect(await page.locator('weaver-inspector').count()).toBe(0);
 });
 
-it('says that the size of a file is hidden when its server sends no Timing-Allow-Origin', async () => {
-  const { page } = await world.open('/bare/');
-  await page.route('**/build/people/**', async (route) => {
-    const response = await route.fetch();
-    const { 'timing-allow-origin': removed, ...headers } = response.headers();
-    expect(removed).toBe(world.stack.host);
-    await route.fulfill({ response, headers });
-  });
-  await page.evaluate(async (config) => {
-    await weaverSDK.init(config);
-    await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
-    await weaverSDK.inspect();
-  }, hostConfig());
-  const files = panelOf(page).getByRole('region', { name: 'File', exact: true }).getByRole('row');
-  await files.filter({ hasText: /^people main.*js.*size hidden \(Timing-Allow-Origin\)$/ }).waitFor();
-});
-
-it('runs the doctor and shows its findings, problems first, by keyboard', async () => {
-  const { page } = await openSettled();
-  await page.getByRole('button', { name: 'Open the inspector' }).click();
-  const panel = panelOf(page);
-  await panel.getByRole('button', { name: 'Run the doctor' }).focus();
-  await page.keyboard.press('Enter');
-  await panel
-    .getByRole('status')
-    .getByText(/^Doctor: .*\d+ passed/)
-    .waitFor();
-  const findings = panel.locator('[data-key=doctor] li');
-  await findings.filter({ hasText: /^passed session: / }).waitFor();
-  const levels = await findings.evaluateAll((rows) =>
-    rows.map((row) => (row as HTMLElement).dataset['level']),
-  );
-  const order = ['error', 'warning', 'passed', 'skipped'];
-  expect(levels.map((level) => order.indexOf(level ?? ''))).toEqual(
-    levels.map((level) => order.indexOf(level ?? '')).sort(),
-  );
-  expect(
-    await panel.getByRole('button', { name: 'Run the doctor' }).evaluate((it) => it.matches(':focus')),
-  ).toBe(true);
-  await shoot(page, 'doctor');
-  expect(await axeViolations(page)).toEqual([]);
-});
-
 it('opens before init, after a failed one, and in the light build', async () => {
   const { page } = await world.open('/bare/');
   await page.evaluate(() => weaverSDK.inspect());
@@ -265,7 +214,7 @@ it('opens before init, after a failed one, and in the light build', async () => 
   // Still pending when init fails: it is cancelled, which is not counted as a failure of its own.
   await world.control.switchCall('moduleIndex', { mode: 'hang' });
   await world.control.switchCall('baseTeams', { mode: 'fail', status: 500 });
-  await page.evaluate((config) => weaverSDK.init(config).catch(() => undefined), hostConfig());
+  await page.evaluate((config) => weaverSDK.init(config).catch(() => undefined), configFor(world.stack));
   const errors = panelOf(page).locator('[data-key=errors] > ul > li');
   await errors.filter({ hasText: /^REQUEST_FAILED · in resources · .* · HTTP 500/ }).waitFor();
   expect(await errors.count()).toBe(1);
@@ -283,24 +232,5 @@ it('opens before init, after a failed one, and in the light build', async () => 
   expect(await inspectorFiles()).toHaveLength(1);
 });
 
-it.each([
-  ['pc', { viewport: { width: 1280, height: 800 } }],
-  ['arabic', { viewport: { width: 1024, height: 768 }, locale: 'ar-AE' }],
-  ['dark-320', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
-] satisfies [string, BrowserContextOptions][])(
-  'passes axe and fits the screen: %s',
-  async (name, options) => {
-    const { page } = await openSettled(options);
-    await page.evaluate(() => {
-      document.documentElement.dir = 'rtl';
-      return weaverSDK.inspect();
-    });
-    const panel = panelOf(page);
-    await panel.getByText('1.0.0', { exact: false }).first().waitFor();
-    const box = await panel.boundingBox();
-    expect(box && box.x >= 0 && box.x + box.width <= (options.viewport?.width ?? 0)).toBe(true);
-    expect(await panel.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
-    await shoot(page, name);
-    expect(await axeViolations(page)).toEqual([]);
-  },
-);
+it('passes axe and fits the smallest screen in the dark', () =>
+  expectFitting(world, 'dark-320', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }));

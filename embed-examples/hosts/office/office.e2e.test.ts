@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import type { BrowserContextOptions } from 'playwright';
-import { axeViolations } from '../../testing/axe.js';
 import { useWorld, type HostPage } from '../../testing/world.js';
 
 const world = useWorld();
 
-async function open(options?: BrowserContextOptions): Promise<HostPage> {
-  const opened = await world.open('/office/', options);
+async function open(): Promise<HostPage> {
+  const opened = await world.open('/office/');
   const { page } = opened;
   await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
   await page.locator('#tasks').getByRole('checkbox').first().waitFor();
@@ -67,12 +65,4 @@ it('keeps names in another script aligned with the surrounding text', async () =
     return button.getBoundingClientRect().right - range.getBoundingClientRect().right;
   });
   expect(gap).toBeLessThan(60);
-});
-
-it('is accessible on a screen and on a phone, and fits their width', async () => {
-  const screen = await open({ viewport: { width: 1280, height: 900 } });
-  expect(await axeViolations(screen.page)).toEqual([]);
-  const phone = await open({ viewport: { width: 320, height: 640 } });
-  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  expect(await axeViolations(phone.page)).toEqual([]);
 });

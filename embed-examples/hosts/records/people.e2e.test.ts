@@ -45,7 +45,7 @@ beforeEach(() =>
   }),
 );
 
-it('translates the id of an employee by one call, and gives an unknown one back', async () => {
+it('translates ids of employees and converts names by few calls, and gives an unknown one back', async () => {
   const page = await open();
   const ids = await page.evaluate(() => {
     const { translateEmployeeId, getUser } = __weaverShared__['@weapp/utils'];
@@ -54,9 +54,35 @@ it('translates the id of an employee by one call, and gives an unknown one back'
   });
   expect(ids).toEqual([LI_WEI, LI_WEI, 'nobody']);
   expect(await callsOf('translateId')).toBe(2);
+
+  const convert = () =>
+    page.evaluate(async (id) => {
+      const { convertNames, getTenant } = __weaverShared__['@weapp/utils'];
+      const { tenantKey } = getTenant();
+      const asked = (items: object) => convertNames({ tenantKey, items });
+      return Promise.all([asked([{ type: 'userName', id }]), asked([{ type: 'userName', id: 'nobody' }])]);
+    }, LI_WEI);
+  expect(await convert()).toEqual([
+    [{ type: 'userName', id: LI_WEI, data: '李伟' }],
+    [{ type: 'userName', id: 'nobody' }],
+  ]);
+  expect(await callsOf('convertNames')).toBe(1);
+
+  const names = await page.evaluate(async (known) => {
+    const { convertNames, getTenant } = __weaverShared__['@weapp/utils'];
+    const { tenantKey } = getTenant();
+    const asked = Array.from({ length: 1000 }, (_, at) => (at % 100 === 7 ? known : `wm${at}`));
+    const lists = asked.map((id) => convertNames({ tenantKey, items: [{ type: 'userName', id }] }));
+    return (await Promise.all(lists)).map(([item]) => item?.data ?? '');
+  }, LI_WEI);
+  expect(names).toEqual(Array.from({ length: 1000 }, (_, at) => (at % 100 === 7 ? '李伟' : '')));
+  expect(await callsOf('convertNames')).toBe(3);
+
+  await world.control.switchCall('nameConversion', { mode: 'fail', status: 500 });
+  expect(await convert()).toEqual([[{ type: 'userName', id: LI_WEI }], [{ type: 'userName', id: 'nobody' }]]);
 });
 
-it('opens the card of an employee, and nothing for an unknown id', async () => {
+it('opens the card of an employee, and nothing for an unknown id or when the platform answers for another one', async () => {
   const page = await open();
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -72,34 +98,16 @@ it('opens the card of an employee, and nothing for an unknown id', async () => {
   expect(searchParams.get('next') ?? pathname).toBe(`/sp/hrm/profileInfo/${LI_WEI}`);
   await popup.close();
 
-  const answered = page.waitForResponse((answer) =>
-    answer.url().includes(PEOPLE_NAME_CALLS.translateId.path),
-  );
-  await Promise.all([answered, page.getByRole('button', { name: 'Card of nobody' }).click()]);
+  const press = async (id: string): Promise<void> => {
+    const answered = page.waitForResponse((answer) =>
+      answer.url().includes(PEOPLE_NAME_CALLS.translateId.path),
+    );
+    await Promise.all([answered, page.getByRole('button', { name: `Card of ${id}` }).click()]);
+  };
+  await press('nobody');
   await page.evaluate(() => __weaverShared__['@weapp/utils'].translateEmployeeId('nobody'));
   expect(page.context().pages()).toHaveLength(1);
-});
 
-it('converts names of one tick by one call, and gives the originals back when the call fails', async () => {
-  const page = await open();
-  const convert = () =>
-    page.evaluate(async (id) => {
-      const { convertNames, getTenant } = __weaverShared__['@weapp/utils'];
-      const { tenantKey } = getTenant();
-      const asked = (items: object) => convertNames({ tenantKey, items });
-      return Promise.all([asked([{ type: 'userName', id }]), asked([{ type: 'userName', id: 'nobody' }])]);
-    }, LI_WEI);
-  expect(await convert()).toEqual([
-    [{ type: 'userName', id: LI_WEI, data: '李伟' }],
-    [{ type: 'userName', id: 'nobody' }],
-  ]);
-  expect(await callsOf('convertNames')).toBe(1);
-  await world.control.switchCall('nameConversion', { mode: 'fail', status: 500 });
-  expect(await convert()).toEqual([[{ type: 'userName', id: LI_WEI }], [{ type: 'userName', id: 'nobody' }]]);
-});
-
-it('opens nothing, and gives the id back, when the platform answers for another id', async () => {
-  const page = await open();
   await page.route(`**${PEOPLE_NAME_CALLS.translateId.path}*`, (route) =>
     route.fulfill({
       headers: {
@@ -109,25 +117,10 @@ it('opens nothing, and gives the id back, when the platform answers for another 
       json: { code: 200, status: true, data: { other: LI_WEI } },
     }),
   );
-  const answered = page.waitForResponse((answer) =>
-    answer.url().includes(PEOPLE_NAME_CALLS.translateId.path),
-  );
-  await Promise.all([answered, page.getByRole('button', { name: 'Card of nobody' }).click()]);
-  expect(await page.evaluate(() => __weaverShared__['@weapp/utils'].translateEmployeeId('nobody'))).toBe(
-    'nobody',
+  await page.evaluate(() => weaverSDK.render('aside', '@weapp/cards', { id: 'somebody' }).ready);
+  await press('somebody');
+  expect(await page.evaluate(() => __weaverShared__['@weapp/utils'].translateEmployeeId('somebody'))).toBe(
+    'somebody',
   );
   expect(page.context().pages()).toHaveLength(1);
-});
-
-it('converts a thousand names of one tick by two calls, each in its place', async () => {
-  const page = await open();
-  const names = await page.evaluate(async (known) => {
-    const { convertNames, getTenant } = __weaverShared__['@weapp/utils'];
-    const { tenantKey } = getTenant();
-    const ids = Array.from({ length: 1000 }, (_, at) => (at % 100 === 7 ? known : `wm${at}`));
-    const lists = ids.map((id) => convertNames({ tenantKey, items: [{ type: 'userName', id }] }));
-    return (await Promise.all(lists)).map(([item]) => item?.data ?? '');
-  }, LI_WEI);
-  expect(names).toEqual(Array.from({ length: 1000 }, (_, at) => (at % 100 === 7 ? '李伟' : '')));
-  expect(await callsOf('convertNames')).toBe(2);
 });

@@ -66,50 +66,40 @@ describe.each<[device: string, BrowserContextOptions, paths: Record<string, stri
     '/mobile/plan/detail?id=a%2Fb',
   ],
 ])('on %s', (_, options, paths, slashed) => {
-  it.each(Object.entries(paths))(
-    '%s opens one window, %s of the platform, without opener',
-    async (name, path) => {
-      const { page, pageErrors } = await open(options);
+  it('each record opens in one window without opener: on its page of the platform, or on that of the portal', async () => {
+    const { page, pageErrors } = await open(options);
+    for (const [name, path] of Object.entries(paths)) {
       const popup = await opens(page, name);
       expect(new URL(popup.url()).origin).toBe(world.stack.api);
       expect(pathOf(popup)).toBe(path);
       expect(await popup.evaluate(() => window.opener as unknown)).toBeNull();
       expect(page.context().pages()).toHaveLength(2);
       expect(await outcome(page)).toBe(`link ${world.stack.api}${path}`);
-      expect(pageErrors).toEqual([]);
-    },
-  );
-
-  it('an id with a slash is one part of the address', async () => {
-    const { page } = await open(options);
+      await popup.close();
+    }
+    const own = await opens(page, 'Task');
+    expect(new URL(own.url()).pathname + new URL(own.url()).search).toBe('/records/?task=7');
+    await own.getByText("The portal's page of task 7").waitFor();
+    // An id with a slash is one part of the address.
     await page.locator('[data-kind="plan"]').evaluate((button) => {
       button.dataset['id'] = 'a/b';
     });
     expect(pathOf(await opens(page, 'Plan'))).toBe(slashed);
+    expect(pageErrors).toEqual([]);
   });
 
-  it("a task opens on the portal's own page", async () => {
-    const { page } = await open(options);
-    const popup = await opens(page, 'Task');
-    expect(new URL(popup.url()).pathname + new URL(popup.url()).search).toBe('/records/?task=7');
-    await popup.getByText("The portal's page of task 7").waitFor();
-  });
-
-  it('a dialog is refused with a message, and nothing opens', async () => {
+  it('a dialog is refused with a message; a blocked window is asked about, and the button opens it', async () => {
     const { page } = await open(options);
     await press(page, 'Document in a dialog');
     await page.getByText('Sorry, this feature requires access to the OA system').waitFor();
     expect(await outcome(page)).toBe('none ');
     expect(page.context().pages()).toHaveLength(1);
-  });
 
-  it('a blocked window is asked about, and the button opens it', async () => {
-    const { page } = await open(options);
     await blockWindows(page);
     await press(page, 'Document');
     const question = page.getByRole('dialog', { name: 'New window' });
     await question.waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'dialog')).toEqual([]);
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       question.getByRole('button', { name: 'Open', exact: true }).click(),
@@ -119,17 +109,14 @@ describe.each<[device: string, BrowserContextOptions, paths: Record<string, stri
   });
 });
 
-it('rejects with POPUP_BLOCKED when the person does not open the blocked window', async () => {
+it('opens nothing when the person declines the blocked window, for a kind without a page, and when the host keeps the link', async () => {
   const { page } = await open();
   await blockWindows(page);
   await press(page, 'Document');
   await page.getByRole('dialog', { name: 'New window' }).getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => outcome(page)).toMatch(/^POPUP_BLOCKED/);
   expect(page.context().pages()).toHaveLength(1);
-});
 
-it('opens nothing when the host keeps the link, and for a kind without a page', async () => {
-  const { page } = await open();
   await press(page, 'Salary bill');
   await expect
     .poll(() => outcome(page))

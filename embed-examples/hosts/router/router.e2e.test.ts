@@ -1,7 +1,6 @@
 import type { FrameLocator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { WeaverConfig } from '../../../src/index.js';
-import { axeViolations } from '../../testing/axe.js';
 import { useWorld, type HostPage } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 
@@ -123,7 +122,6 @@ it('the example shows the three kinds side by side; back works in those that hav
     .toBe('/router/window.html?router=hash#/office/note/1');
   expect(await browser.getByRole('status').textContent()).toBe('/router/window.html/note/1');
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-  expect(await axeViolations(page)).toEqual([]);
 
   const back = (): Promise<void> =>
     page.evaluate(() => {

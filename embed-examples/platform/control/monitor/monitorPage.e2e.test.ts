@@ -1,258 +1,80 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { ERROR_RECORD_CALL } from '../../../../src/wire/errorRecord.js';
-import {
-  MAIN_REPORT_CALL,
-  SUB_REPORT_CALL,
-  type PerformanceMark,
-} from '../../../../src/wire/performanceReport.js';
+import { SUB_REPORT_CALL } from '../../../../src/wire/performanceReport.js';
 import { axeViolations } from '../../../testing/axe.js';
-import { errorBatch, errorRecord } from '../../../testing/fixtures/errorRecords.js';
-import { islandTiming, mainReport, subReport } from '../../../testing/fixtures/performanceReports.js';
-import { useWorld, type HostPage } from '../../../testing/world.js';
+import { subReport } from '../../../testing/fixtures/performanceReports.js';
+import { useWorld } from '../../../testing/world.js';
 import { stackCalls } from '../../testStack.js';
+import { openMonitor, PAGE, PHONE, queryOf, reportError, reportPage, totalOf } from './monitorPage.steps.js';
 
 const world = useWorld();
 const { call, signIn } = stackCalls(() => world.stack);
 
-const PAGE = 'page-report-of-the-test';
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 } };
-let liWei: string;
-let sent = 0;
+it('names the slow island, says what had the errors, and shows a new one without a reload', async () => {
+  await reportError(world);
+  await reportError(world, { errType: 'promise', comName: '@weapp/hrm/Card' }, 'Safari');
+  await reportPage(world);
+  const { page, pageErrors, violations } = await openMonitor(world);
+  const slow = page.getByRole('row').filter({ hasText: '@weapp/calendar/MonthView' });
+  await slow.getByText('slow', { exact: true }).waitFor();
+  expect(await page.getByRole('row').filter({ hasText: 'slow' }).count()).toBe(3);
+  await page.getByRole('img', { name: '1 error of kind Script, 1 error of kind Promise' }).waitFor();
+  const affected = page.getByRole('region', { name: 'Affected islands' });
+  expect(await affected.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/@weapp\/hrm\/Card\s+1 error, 1 person/),
+    expect.stringMatching(/@weapp\/people\/ProfileCard\s+1 error, 1 person/),
+  ]);
+  expect(await totalOf(page, /^First island/).textContent()).toBe('340 ms');
+  expect([pageErrors, violations]).toEqual([[], []]);
 
-beforeEach(async () => {
-  liWei = await signIn('li.wei');
+  await reportError(world, { message: 'brand new' });
+  await page.getByRole('button', { name: 'brand new' }).waitFor();
+  expect(await totalOf(page, /^Errors$/).textContent()).toBe('3');
 });
 
-async function send(path: string, body: unknown): Promise<void> {
-  expect(await call('POST', path, liWei, body)).toMatchObject({ code: 200 });
-}
-
-const reportError = (over: Parameters<typeof errorRecord>[1] = {}, browser = 'Chrome'): Promise<void> =>
-  send(
-    ERROR_RECORD_CALL.path,
-    errorBatch([errorRecord(`error-of-the-test-${(sent += 1)}`, over)], { clientInfo: { browser } }),
-  );
-
-/** A page with a fast island and a slow one. */
-async function reportPage(further: readonly PerformanceMark[] = []): Promise<void> {
-  const slow = { component: '@weapp/calendar/MonthView', renderMs: 180, slowRenders: 2, renders: 2 };
-  const file = {
-    url: 'https://static.example.com/build/calendar/main.js',
-    name: '',
-    entryType: 'resource',
-    startTime: 20,
-    timestamp: 1,
-    duration: 60,
-    transferSize: 41_000,
-  };
-  const call = {
-    traceId: 'trace-of-the-test',
-    method: 'GET',
-    url: 'https://oa.example.com/api/calendar/month',
-    status: 500,
-    startTime: 90,
-    durationMs: 30,
-  };
-  await send(MAIN_REPORT_CALL.path, mainReport(PAGE));
-  await send(
-    SUB_REPORT_CALL.path,
-    subReport(
-      PAGE,
-      {
-        fptMs: 340,
-        islands: [islandTiming('fast'), islandTiming('slow', slow)],
-        traces: { succeeded: [], failed: [call] },
-      },
-      { data: [file, ...further] },
+it('the waterfall of a page is opened by keyboard, stays in the address, and is closed by Escape or back', async () => {
+  await reportPage(world);
+  const { page } = await openMonitor(world);
+  await page.getByRole('link', { name: 'portal.example.com/start' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'https://portal.example.com/start' });
+  expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/File main\.js\s+at 20 ms · 60 ms · 41 kB/),
+    expect.stringMatching(
+      /Call GET \/api\/calendar\/month\s+at 90 ms · 30 ms · HTTP 500 · trace trace-of-the-test failed/,
     ),
-  );
-}
-
-const openMonitor = (query = '', options?: BrowserContextOptions): Promise<HostPage> =>
-  world.open(`${world.stack.api}/control/monitor.html${query}`, options);
-const queryOf = (page: Page): string => new URL(page.url()).search;
-const totalOf = (page: Page, name: RegExp): Locator =>
-  page
-    .locator('#totals > div')
-    .filter({ has: page.locator('dt', { hasText: name }) })
-    .locator('dd');
-const choiceOf = (page: Page, name: string): Locator => page.getByRole('combobox', { name });
-
-describe('the monitor', () => {
-  it('names the slow island, and says what had the errors', async () => {
-    await reportError();
-    await reportError({ errType: 'promise', comName: '@weapp/hrm/Card' }, 'Safari');
-    await reportPage();
-    const { page, pageErrors, violations } = await openMonitor();
-    const slow = page.getByRole('row').filter({ hasText: '@weapp/calendar/MonthView' });
-    await slow.getByText('slow', { exact: true }).waitFor();
-    expect(await page.getByRole('row').filter({ hasText: 'slow' }).count()).toBe(3);
-    await page.getByRole('img', { name: '1 error of kind Script, 1 error of kind Promise' }).waitFor();
-    const affected = page.getByRole('region', { name: 'Affected islands' });
-    expect(await affected.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/@weapp\/hrm\/Card\s+1 error, 1 person/),
-      expect.stringMatching(/@weapp\/people\/ProfileCard\s+1 error, 1 person/),
-    ]);
-    expect(await totalOf(page, /^First island/).textContent()).toBe('340 ms');
-    expect([pageErrors, violations]).toEqual([[], []]);
-  });
-
-  it('has the figures of the chart as a table', async () => {
-    await reportError();
-    const { page } = await openMonitor();
-    await page.getByText('As a table').click();
-    const table = page.getByRole('region', { name: 'Errors over time' }).getByRole('table');
-    expect(await table.getByRole('row').nth(1).getByRole('cell').allTextContents()).toEqual(['1']);
-  });
-
-  it('shows a new error without a reload', async () => {
-    const { page } = await openMonitor();
-    await page.getByText('No page reported in this time.').waitFor();
-    await reportError({ message: 'brand new' });
-    await page.getByRole('button', { name: 'brand new' }).waitFor();
-    expect(await totalOf(page, /^Errors$/).textContent()).toBe('1');
-  });
-
-  it('says that the connection is lost, and follows again when it is back', async () => {
-    const { page } = await openMonitor();
-    await page.getByText('Live').waitFor();
-    await page.route('**/control/monitor/overview*', (route) => route.abort());
-    await page.getByRole('alert').getByText('the platform does not answer').waitFor();
-    await reportError({ message: 'while it was lost' });
-    await page.unroute('**/control/monitor/overview*');
-    await page.getByRole('button', { name: 'while it was lost' }).waitFor();
-    await page.getByText('the platform does not answer').waitFor({ state: 'hidden' });
-  });
+    expect.stringMatching(
+      /Island @weapp\/people\/ProfileCard\s+at 100 ms · loading 80 ms · first paint 20 ms/,
+    ),
+    expect.stringMatching(/Island @weapp\/calendar\/MonthView\s+.* slow render/),
+  ]);
+  await page.reload();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => queryOf(page)).toMatch(/^\??$/);
+  await page.getByRole('link', { name: 'portal.example.com/start' }).click();
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'hidden' });
 });
 
-describe('the filter', () => {
-  it('is in the address: it survives a reload, and back shows what was there before', async () => {
-    await reportError({ message: 'in Chrome' });
-    await reportError({ message: 'in Safari' }, 'Safari');
-    const { page } = await openMonitor();
-    await page.getByText('2 errors in 2 groups').waitFor();
-    await choiceOf(page, 'Browser').selectOption('Safari');
-    await page.getByText('1 error in 1 group').waitFor();
-    await page.getByRole('radio', { name: '7 days' }).check();
-    await expect.poll(() => queryOf(page)).toBe('?range=7d&browser=Safari');
-    await page.reload();
-    await page.getByText('1 error in 1 group').waitFor();
-    expect(await choiceOf(page, 'Browser').inputValue()).toBe('Safari');
-    expect(await page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true);
-    await page.goBack();
-    await expect.poll(() => page.getByRole('radio', { name: '24 hours' }).isChecked()).toBe(true);
-    await page.goBack();
-    await page.getByText('2 errors in 2 groups').waitFor();
-    expect(queryOf(page)).toBe('');
-  });
-
-  it('keeps a name of the address that nothing has', async () => {
-    const { page } = await openMonitor('?component=@weapp/gone/Card');
-    await page.getByText('No page reported in this time.').waitFor();
-    expect(await choiceOf(page, 'Island').inputValue()).toBe('@weapp/gone/Card');
-    await page.getByRole('link', { name: 'Clear filter' }).click();
-    await expect.poll(() => queryOf(page)).toBe('');
-  });
-});
-
-describe('the waterfall of a page', () => {
-  it('is opened by keyboard, stays in the address, and is closed by Escape or back', async () => {
-    await reportPage();
-    const { page } = await openMonitor();
-    await page.getByRole('link', { name: 'portal.example.com/start' }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'https://portal.example.com/start' });
-    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/File main\.js\s+at 20 ms · 60 ms · 41 kB/),
-      expect.stringMatching(
-        /Call GET \/api\/calendar\/month\s+at 90 ms · 30 ms · HTTP 500 · trace trace-of-the-test failed/,
-      ),
-      expect.stringMatching(
-        /Island @weapp\/people\/ProfileCard\s+at 100 ms · loading 80 ms · first paint 20 ms/,
-      ),
-      expect.stringMatching(/Island @weapp\/calendar\/MonthView\s+.* slow render/),
-    ]);
-    await page.reload();
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(() => queryOf(page)).toMatch(/^\??$/);
-    await page.getByRole('link', { name: 'portal.example.com/start' }).click();
-    await dialog.waitFor();
-    await page.goBack();
-    await dialog.waitFor({ state: 'hidden' });
-  });
-
-  it('shows the load alone where the page went on for much longer', async () => {
-    const mark = { url: PAGE, entryType: 'mark', timestamp: 1 };
-    await reportPage([
-      { ...mark, name: 'markPoint fmp', startTime: 340 },
-      { ...mark, name: 'half a minute later', startTime: 30_000 },
-    ]);
-    const { page } = await openMonitor();
-    await page.getByRole('link', { name: 'portal.example.com/start' }).click();
-    const dialog = page.getByRole('dialog', { name: 'https://portal.example.com/start' });
-    const lines = dialog.getByRole('listitem');
-    const last = lines.filter({ hasText: 'half a minute later' });
-    await last.waitFor();
-    const count = await lines.count();
-    await dialog.getByRole('button', { name: 'Until the first islands' }).click();
-    await last.waitFor({ state: 'detached' });
-    expect(await lines.count()).toBe(count - 1);
-    await dialog.getByText('1 later line is not shown.').waitFor();
-    const [fileBar] = await dialog.locator('[data-kind="resource"].part').all();
-    expect((await fileBar?.boundingBox())?.width).toBeGreaterThan(30);
-    await dialog.getByRole('button', { name: 'Whole time' }).click();
-    await last.waitFor();
-  });
-
-  it('of an unknown page says so', async () => {
-    const { page } = await openMonitor('?page=unknown-page-of-the-test&of=');
-    await page.getByText('This page is unknown').waitFor();
-  });
-});
-
-describe.each<[string, BrowserContextOptions]>([
-  ['on a PC', { viewport: { width: 1280, height: 800 } }],
-  ['on a PC with dark colours', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }],
-  ['on a phone', PHONE],
-  ['on a phone with dark colours', { ...PHONE, colorScheme: 'dark' }],
-])('%s', (_, options) => {
-  it('the page is as wide as the screen and passes axe, empty, filled and with a waterfall', async () => {
-    // Only for axe: the page's own policy blocks it.
-    const { page } = await openMonitor('', { ...options, bypassCSP: true });
-    const check = async (): Promise<void> => {
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-      expect(await axeViolations(page)).toEqual([]);
-    };
-    await page.locator('main:not([aria-busy])').waitFor();
-    await check();
-    await reportError({ message: 'w'.repeat(300), comName: 'خطأ في بطاقة الموظف' });
-    await reportPage([
-      { url: PAGE, entryType: 'mark', timestamp: 1, name: 'markPoint fmp', startTime: 340 },
-      { url: PAGE, entryType: 'mark', timestamp: 1, name: 'later', startTime: 9_000 },
-    ]);
-    await page.getByRole('link', { name: 'portal.example.com/start' }).waitFor();
-    await check();
-    await page.getByRole('link', { name: 'portal.example.com/start' }).click();
-    await page.getByRole('listitem').filter({ hasText: 'main.js' }).waitFor();
-    await check();
-    await page.getByRole('button', { name: 'Until the first islands' }).click();
-    await check();
-  });
-});
-
-it('is linked from the first page of the platform', async () => {
-  const { page } = await world.open(`${world.stack.api}/`);
-  await page.getByRole('link', { name: 'Monitor' }).click();
-  await page.getByText('No page reported in this time.').waitFor();
+it('fits a phone in the dark and is accessible there, with a waterfall', async () => {
+  await reportError(world, { message: 'w'.repeat(300), comName: 'خطأ في بطاقة الموظف' });
+  await reportPage(world);
+  // Only for axe: the page's own policy blocks it.
+  const { page } = await openMonitor(world, '', { ...PHONE, colorScheme: 'dark', bypassCSP: true });
+  const isWide = (): Promise<boolean> =>
+    page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  await page.getByRole('link', { name: 'portal.example.com/start' }).waitFor();
+  expect([await isWide(), await axeViolations(page)]).toEqual([false, []]);
+  await page.getByRole('link', { name: 'portal.example.com/start' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'main.js' }).waitFor();
+  expect([await isWide(), await axeViolations(page, 'dialog')]).toEqual([false, []]);
 });
 
 it('the control page switches what pages of a tenant measure', async () => {
+  const liWei = await signIn('li.wei');
   const { page } = await world.open(`${world.stack.api}/control/`);
   await page.getByRole('combobox', { name: 'Tenant', exact: true }).selectOption('tcn7h2k9qd');
   const box = page.getByRole('checkbox', { name: 'trace ids' });

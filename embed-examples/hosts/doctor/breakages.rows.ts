@@ -1,0 +1,34 @@
+/** A fault of the page: the expected complaints and the line to change. There may be no other complaint. */
+export type Breakage = readonly [id: string, complaints: readonly string[], fix: RegExp];
+
+/** One fault for each way in which the doctor looks at a page and its servers. */
+export const BREAKAGES: readonly Breakage[] = [
+  ['prefix', ['error platform'], /prefixApiPath: '…'/],
+  ['token-user', ['error token'], /your server's log/],
+  [
+    'cors',
+    ['error reach', 'error reach'],
+    /add http:\/\/portal\.localhost:\d+ to the platform's allowed origins/,
+  ],
+  ['csp-script', ['error csp'], /Content-Security-Policy: script-src 'self' http:\S+ http:\S+/],
+  ['trusted-types', ['error trustedTypes'], /trusted-types somebodyElse weaverSDK/],
+  ['component', ['error islands'], /render\('#…', '@weapp\/people\/ProfileCard'\)/],
+  ['storage', ['warning storage'], /allow cookies and site data/],
+  ['twice', ['warning scripts'], /keep one of them: <script src="http\S+weaver-sdk\.umd\.js">/],
+  ['to-json', ['warning globals'], /delete Array\.prototype\.toJSON/],
+];
+
+/** Those that differ from them in the value at fault only. */
+export const FURTHER_BREAKAGES: readonly Breakage[] = [
+  ['key', ['error config', 'error config'], /init\(\{ oadomain: … \}\)/],
+  ['address', ['error reach'], /init\(\{ oadomain: '…' \}\): open http:\/\/no-such-platform\.invalid/],
+  ['static', ['error modules'], /init\(\{ staticDomain: '…' \}\)/],
+  ['files', ['error scripts'], /init\(\{ baseUrl: '…' \}\)/],
+  ['token-page', ['error token'], /init\(\{ authTokenApi: '\/…' \}\).*"eteamsid"/],
+  ['session', ['error session'], /init\(\{ eteamsid: '…' \}\)/],
+  ['tenant', ['error session'], /init\(\{ oatenantkey: '\w+' \}\)/],
+  ['login-token', ['error cookies'], /init\(\{ authTokenApi: '\/…' \}\) in place of loginToken/],
+  ['csp-connect', ['error csp'], /Content-Security-Policy: connect-src 'self' http:\S+ http:\S+/],
+  ['module', ['error islands'], /render\('#…', '@weapp\/people\/ProfileCard'\)/],
+  ['clock', ['error clock'], /set the clock/],
+];

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+import { choose, openErrors, rowsOf, runOne } from './errorsPage.js';
+
+const world = useWorld();
+
+it('has texts of its own for each of the 12 languages', async () => {
+  const { page } = await openErrors(world);
+  const seen = new Set<string>();
+  const languages = await page
+    .getByLabel('Language')
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(languages.length).toBe(12);
+  for (const language of languages) {
+    await choose(page, language);
+    seen.add(await runOne(page, 'bare-intercept'));
+    await page.locator('#said').evaluate((result) => (result.textContent = ''));
+  }
+  expect(seen.size).toBe(12);
+});
+
+it('stops on request', async () => {
+  const { page } = await openErrors(world);
+  await page.getByRole('button', { name: 'Run all' }).press('Enter');
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
+  await page.getByText(/^Stopped after \d+\.$/).waitFor();
+  expect((await rowsOf(page)).at(-1)?.code).toBe('—');
+});
+
+it('is accessible on a screen and on a phone, light and dark, and fits their width', async () => {
+  for (const viewport of [
+    { width: 1280, height: 900 },
+    { width: 320, height: 640 },
+  ]) {
+    const { page } = await openErrors(world, viewport);
+    for (const row of ['http-404', 'intercept', 'cors', 'login-address']) await runOne(page, row);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
+    // A phone shows each kind as a card, and a screen reader still announces a table.
+    expect(await page.getByRole('cell', { name: 'access denied' }).count()).toBe(0);
+    await page.getByRole('cell', { name: 'REQUEST_CORS' }).first().waitFor();
+  }
+});

@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import type { SwitchSettings } from '../../platform/switches/settings.js';
+import { axeViolations } from '../../testing/axe.js';
+import type { World } from '../../testing/world.js';
+import { embed, openHost, statusOf } from './framedPages.js';
+
+/** A task that the tests embed. */
+export const TASK = { kind: 'task', id: '4915532168790030007' } as const;
+const TASK_PATH = '/sp/task/taskViewPage/4915532168790030007';
+
+/** The error of a frame. */
+export const errorOf = (page: Page, name: string): Promise<{ code: string; message: string }> =>
+  page.evaluate(
+    `embedded.${name}.ready.then(
+      () => ({ code: 'ready', message: '' }),
+      ({ code, message }) => ({ code, message }),
+    )`,
+  );
+
+/** The button of a frame that could not be shown. */
+export const tryAgain = (page: Page): Locator => page.getByRole('button', { name: 'Try again' });
+
+/** Checks that a page which does not answer ends with FRAME_TIMEOUT and what may be the cause, and that retry shows it. */
+export async function expectTimeout(world: World, settings: SwitchSettings, cause: RegExp): Promise<void> {
+  const { page, pageErrors } = await openHost(world);
+  await world.control.switchCall('page', settings);
+  await embed(page, 'a', TASK, { timeoutMs: 1_500 });
+  const { code, message } = await errorOf(page, 'a');
+  expect(code).toBe('FRAME_TIMEOUT');
+  expect(message).toMatch(cause);
+  expect(message).toContain(world.stack.api + TASK_PATH);
+  await tryAgain(page).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await world.control.switchCall('page', { mode: 'ok' });
+  await tryAgain(page).click();
+  await page.frameLocator('#a iframe').getByRole('heading', { name: '评审数据同步方案' }).waitFor();
+  expect([await statusOf(page, 'a'), await tryAgain(page).count(), pageErrors]).toEqual(['ready', 0, []]);
+}

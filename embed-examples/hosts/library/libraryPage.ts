@@ -1,0 +1,23 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import type { World } from '../../testing/world.js';
+
+/** The results of a section of the page. */
+export async function subject(page: Page, id: string): Promise<Locator> {
+  const section = page.locator(`#${id}`);
+  await section.scrollIntoViewIfNeeded();
+  await section.locator('.answers :is(dl, table)').waitFor();
+  return section;
+}
+
+/** Checks that the page is accessible and fits its window when every section has loaded. */
+export async function expectFitting(world: World, options: BrowserContextOptions): Promise<void> {
+  const { page, pageErrors } = await world.open('/library/', options);
+  const subjects = await page.locator('.subject').evaluateAll((all) => all.map(({ id }) => id));
+  expect(subjects).toContain('numbers');
+  for (const id of subjects) await subject(page, id);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(pageErrors).toEqual([]);
+}
