@@ -84,19 +84,6 @@ it('a page restored from the back/forward cache keeps its islands and renews its
   expect(await received(page)).toEqual([]);
 });
 
-it('a restored page with a valid session checks it with one request and works', async () => {
-  await open();
-  const before = await tokensOf(world);
-  const infos = async (): Promise<number> =>
-    (await world.control.calls()).filter(({ path }) => path.endsWith('/getInfo')).length;
-  const requested = await infos();
-  await leaveAndReturn(() => Promise.resolve());
-  await expect.poll(infos).toBe(requested + 1);
-  await expectRestored();
-  expect(await call(page, 3)).toEqual(['200', '200', '200']);
-  expect([await tokensOf(world), await infos()]).toEqual([before, requested + 1]);
-});
-
 it('a restored page that was signed out in another tab sends no more requests', async () => {
   await open();
   const other = await context.newPage();

@@ -80,46 +80,41 @@ describe('render', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it.each([
-    '@weapp/',
-    'weapp/x',
-    '../',
-    '@weapp/../people',
-    '@weapp/people/../x',
-    '@weapp/nothere',
-    '@other/people',
-  ])('of %s puts the island into error with "App does not exist"', async (name) => {
+  it('of a wrong name or wrong props puts the island into error, by name', async () => {
     const { page, pageErrors } = await openReady();
-    const outcome = await settle(page, name);
-    expect(outcome).toMatchObject({
-      event: 'error',
-      code: 'APP_MISSING',
-      message: 'App does not exist',
-      component: name,
-    });
+    const names = ['@weapp/', 'weapp/x', '../', '@weapp/../people', '@weapp/people/../x', '@weapp/nothere'];
+    const seen: unknown[] = [];
+    for (const name of [...names, '@other/people']) seen.push([name, await settle(page, name)]);
+    const missing = { event: 'error', code: 'APP_MISSING', message: 'App does not exist' };
+    expect(seen).toMatchObject(
+      [...names, '@other/people'].map((name) => [name, { ...missing, component: name }]),
+    );
+    for (const name of ['NotThere', 'toString', '__proto__', 'constructor', 'openProfile2']) {
+      const outcome = await settle(page, `@weapp/people/${name}`);
+      expect([name, outcome.event, outcome.code]).toEqual([name, 'error', 'COMPONENT_MISSING']);
+    }
+    for (const props of [5, 'text', null, true, [1]]) {
+      const outcome = await settle(page, CARD, props);
+      expect([props, outcome.event, outcome.code]).toEqual([props, 'error', 'RENDER_FAILED']);
+    }
     expect(pageErrors).toEqual([]);
   });
 
-  it.each(['NotThere', 'toString', '__proto__', 'constructor', 'openProfile2'])(
-    'names the missing component %s in the error',
-    async (name) => {
-      const { page } = await openReady();
-      expect(await settle(page, `@weapp/people/${name}`)).toMatchObject({
-        event: 'error',
-        code: 'COMPONENT_MISSING',
-      });
-    },
-  );
-
-  it.each([5, 'text', null, true, [1]])('with %j as props puts the island into error', async (props) => {
+  it('uses the default export without a component, a container outside the document, and a shadow root', async () => {
     const { page } = await openReady();
-    expect(await settle(page, CARD, props)).toMatchObject({ event: 'error', code: 'RENDER_FAILED' });
-  });
-
-  it('uses the default export when no component is named', async () => {
-    const { page } = await openReady();
-    const outcome = await settle(page, '@weapp/people');
-    expect(outcome.event).toBe('ready');
+    expect((await settle(page, '@weapp/people')).event).toBe('ready');
+    const seen = await page.evaluate(async () => {
+      const holder = document.createElement('div');
+      const outside = weaverSDK.render(holder, '@weapp/people/ProfileCard');
+      await outside.ready;
+      document.body.append(holder);
+      const host = document.createElement('section');
+      document.body.append(host);
+      const inside = weaverSDK.render(host.attachShadow({ mode: 'open' }), '@weapp/people/ProfileCard');
+      await inside.ready;
+      return [outside.status, inside.status, host.shadowRoot?.contains(inside.element)];
+    });
+    expect(seen).toEqual(['ready', 'ready', true]);
   });
 
   it('before init puts the island into error, and waits while init is running', async () => {
@@ -137,18 +132,6 @@ describe('render', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('works in a container that is not in the document yet', async () => {
-    const { page } = await openReady();
-    const text = await page.evaluate(async () => {
-      const holder = document.createElement('div');
-      const island = weaverSDK.render(holder, '@weapp/people/ProfileCard');
-      await island.ready;
-      document.body.append(holder);
-      return island.status;
-    });
-    expect(text).toBe('ready');
-  });
-
   it('fails when the host removes the container while the module loads', async () => {
     const { page, pageErrors } = await openReady();
     await world.control.switchCall('moduleScript', { mode: 'slow', delayMs: 300 });
@@ -163,24 +146,12 @@ describe('render', () => {
     expect(outcome).toBe('RENDER_FAILED: the container was removed from the document');
     expect(pageErrors).toEqual([]);
   });
-
-  it('works inside a shadow root of the host', async () => {
-    const { page } = await openReady();
-    const ready = await page.evaluate(async () => {
-      const host = document.createElement('section');
-      document.body.append(host);
-      const island = weaverSDK.render(host.attachShadow({ mode: 'open' }), '@weapp/people/ProfileCard');
-      await island.ready;
-      return [island.status, host.shadowRoot?.contains(island.element)];
-    });
-    expect(ready).toEqual(['ready', true]);
-  });
 });
 
 describe('a module that fails to load', () => {
   beforeAll(() => world.modules.moveManifestsToFiles());
 
-  it.each([
+  const FAULTS = [
     [
       'manifest is not found',
       'moduleManifest',
@@ -224,41 +195,33 @@ describe('a module that fails to load', () => {
       'CHUNK_FAILED',
       /^Loading chunk .+ failed$/,
     ],
-  ] as const)(
-    'is reported by name and by a message, and loads on retry, when its %s',
-    async (_what, call, settings, code, message) => {
-      const { page } = await openReady();
-      await world.control.switchCall(call, settings);
-      const island = await page.evaluate(async () => {
-        const made = weaverSDK.render('#island', '@weapp/people/ProfileCard');
-        const error = await made.ready.catch((thrown: { code: string; message: string }) => thrown);
-        return { code: error?.code, message: error?.message };
-      });
-      expect(island.code).toBe(code);
-      expect(island.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
-      await page.locator('#island [role=alert]').getByText('系统资源加载失败').waitFor();
+  ] as const;
 
+  it('is reported by name and by a message, and loads later', async () => {
+    const { page } = await openReady();
+    const seen: unknown[] = [];
+    for (const [what, call, settings] of FAULTS) {
+      await world.control.switchCall(call, settings);
+      const { code, message } = await settle(page, CARD);
+      await page.locator('#island [role=alert]').getByText('系统资源加载失败').waitFor();
+      seen.push([what, code, message]);
       await world.control.reset();
       await page.evaluate(
         (config) => weaverSDK.destroy().then(() => weaverSDK.init(config)),
         configFor(world.stack),
       );
-      expect((await settle(page, CARD)).event).toBe('ready');
-    },
-  );
-
-  it('loads when the user presses retry in the island', async () => {
-    const { page } = await openReady();
-    await world.control.switchCall('moduleManifest', { mode: 'fail', status: 503 });
-    await settle(page, CARD);
-    await world.control.switchCall('moduleManifest', { mode: 'ok' });
-    await page.getByRole('button', { name: '重试' }).click();
-    await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
-    // The error message has a heading too, which is removed in the next task.
-    await page.locator('#island [role=alert]').waitFor({ state: 'detached' });
+    }
+    expect(seen).toEqual(
+      FAULTS.map(([what, , , code, message]) => [
+        what,
+        code,
+        typeof message === 'string' ? message : (expect.stringMatching(message) as string),
+      ]),
+    );
+    expect((await settle(page, CARD)).event).toBe('ready');
   });
 
-  it('loads after a deployment removed the files that the page knew', async () => {
+  it('loads on retry after a deployment removed the files that the page knew', async () => {
     const { page } = await openReady();
     await world.control.switchCall('moduleManifest', {
       mode: 'lie',
@@ -267,7 +230,9 @@ describe('a module that fails to load', () => {
     expect(await settle(page, CARD)).toMatchObject({ event: 'error' });
     await world.control.switchCall('moduleManifest', { mode: 'ok' });
     await page.getByRole('button', { name: '重试' }).click();
-    await page.getByRole('heading', { name: '李伟' }).first().waitFor();
+    await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
+    // The error message has a heading too, which is removed in the next task.
+    await page.locator('#island [role=alert]').waitFor({ state: 'detached' });
     const paths = (await world.control.requests()).map(({ path }) => path);
     // Once at first, once when the file was missing, once for the retry.
     expect(paths.filter((path) => path === '/build/moduleversion.json')).toHaveLength(3);
@@ -310,37 +275,27 @@ describe('a module that fails to load', () => {
   });
 });
 
-describe('apply', () => {
-  it('calls a function of a module, and rejects by name when it does not exist', async () => {
-    const { page } = await openReady();
-    const outcomes = await page.evaluate(async () => {
-      const codeOf = (call: Promise<unknown>): Promise<unknown> =>
-        call.then(
-          () => 'resolved',
-          (error: { code?: string }) => error.code,
-        );
-      return [
-        await codeOf(weaverSDK.apply('@weapp/people/notThere')),
-        await codeOf(weaverSDK.apply('weapp/x')),
-        await codeOf(weaverSDK.apply('@weapp/nothere/x')),
-      ];
-    });
-    expect(outcomes).toEqual(['FUNCTION_MISSING', 'APP_MISSING', 'APP_MISSING']);
-  });
-
-  it('rejects before init, and waits while init is running', async () => {
-    const { page } = await world.open('/bare/');
-    const outcomes = await page.evaluate(async (config) => {
-      const code = await weaverSDK
-        .apply('@weapp/people/openProfile', { id: 'me' })
-        .catch((error: { code: string }) => error.code);
-      void weaverSDK.init(config);
-      const opened = await weaverSDK.apply<{ close(): void }>('@weapp/people/openProfile', { id: 'me' });
-      const there = document.querySelector('[data-weaver-layer]') !== null;
-      opened.close();
-      return [code, there];
-    }, configFor(world.stack));
-    expect(outcomes).toEqual(['NOT_INITIALISED', true]);
-    await page.locator('[data-weaver-layer]').waitFor({ state: 'detached' });
-  });
+it('apply rejects before init, waits while init is running, and rejects by name what does not exist', async () => {
+  const { page } = await world.open('/bare/');
+  const outcomes = await page.evaluate(async (config) => {
+    const codeOf = (call: Promise<unknown>): Promise<unknown> =>
+      call.then(
+        () => 'resolved',
+        (error: { code?: string }) => error.code,
+      );
+    const early = await codeOf(weaverSDK.apply('@weapp/people/openProfile', { id: 'me' }));
+    void weaverSDK.init(config);
+    const opened = await weaverSDK.apply<{ close(): void }>('@weapp/people/openProfile', { id: 'me' });
+    const there = document.querySelector('[data-weaver-layer]') !== null;
+    opened.close();
+    return [
+      early,
+      there,
+      await codeOf(weaverSDK.apply('@weapp/people/notThere')),
+      await codeOf(weaverSDK.apply('weapp/x')),
+      await codeOf(weaverSDK.apply('@weapp/nothere/x')),
+    ];
+  }, configFor(world.stack));
+  expect(outcomes).toEqual(['NOT_INITIALISED', true, 'FUNCTION_MISSING', 'APP_MISSING', 'APP_MISSING']);
+  await page.locator('[data-weaver-layer]').waitFor({ state: 'detached' });
 });

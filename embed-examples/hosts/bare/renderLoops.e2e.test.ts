@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { MadeUpModule } from '../../testing/madeUpModules.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from './pageSdk.js';
@@ -30,10 +30,10 @@ const LOOPING_MODULE: MadeUpModule = {
 const world = useWorld();
 beforeAll(() => world.modules.add(LOOPING_MODULE));
 
-describe('a component that sets state in every render', () => {
-  it.each(['Counter', 'ClassCounter'])('(%s) ends in error, and the page goes on', async (name) => {
-    const { page, pageErrors } = await world.open('/bare/');
-    await page.evaluate((config) => weaverSDK.init(config), configFor(world.stack));
+it('a component that sets state in every render ends in error, and the page goes on', async () => {
+  const { page, pageErrors } = await world.open('/bare/');
+  await page.evaluate((config) => weaverSDK.init(config), configFor(world.stack));
+  for (const name of ['Counter', 'ClassCounter']) {
     const error = await page.evaluate(
       (component) =>
         new Promise((resolve) => {
@@ -45,9 +45,9 @@ describe('a component that sets state in every render', () => {
       name,
     );
     expect(error).toBe(`RENDER_FAILED: Too many re-renders: ${name} sets state each time it is rendered`);
-    await page.getByRole('alert').waitFor();
-    await page.evaluate(() => weaverSDK.render('#island', '@weapp/people/ProfileCard').ready);
-    await page.locator('#island').getByRole('heading', { name: '李伟' }).first().waitFor();
-    expect(pageErrors).toEqual([]);
-  });
+    await page.getByRole('alert').last().waitFor();
+  }
+  await page.evaluate(() => weaverSDK.render('#island', '@weapp/people/ProfileCard').ready);
+  await page.locator('#island').getByRole('heading', { name: '李伟' }).first().waitFor();
+  expect(pageErrors).toEqual([]);
 });

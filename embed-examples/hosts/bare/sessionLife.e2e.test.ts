@@ -2,12 +2,11 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { useWorld } from '../../testing/world.js';
-import { call, received, startSession, tokensOf } from './liveSession.js';
+import { call, received } from './liveSession.js';
 import { configFor } from './pageSdk.js';
+import { tokens, start } from './sessionLifePage.js';
 
 const world = useWorld();
-
-const tokens = (): Promise<number> => tokensOf(world);
 
 /** The session ids that were sent. */
 async function sessionIds(): Promise<readonly string[]> {
@@ -15,15 +14,13 @@ async function sessionIds(): Promise<readonly string[]> {
   return [...new Set(ids.filter((id): id is string => id !== undefined))];
 }
 
-const start = (page: Page, over: object = {}): Promise<void> => startSession(page, world, over);
-
 /** Two pages of one browser, as two tabs of a person. */
 async function twoTabs(over: object = {}): Promise<readonly [Page, Page]> {
   const { page } = await world.open('/bare/');
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await start(page, over);
-  await start(other, over);
+  await start(world, page, over);
+  await start(world, other, over);
   return [page, other];
 }
 
@@ -78,28 +75,28 @@ it('reads the storage for tabs after the first paint, not during the first rende
 describe('a session that expires during work', () => {
   it('is renewed with one token call for many calls at once, without an error', async () => {
     const { page, pageErrors } = await world.open('/bare/');
-    await start(page);
+    await start(world, page);
     const field = page.locator('#tasks').getByRole('textbox').first();
     await field.fill('写到一半');
-    const before = await tokens();
+    const before = await tokens(world);
 
     expect(await world.control.expire()).toBeGreaterThan(0);
     expect(new Set(await call(page, 10))).toEqual(new Set(['200']));
-    expect((await tokens()) - before).toBe(1);
+    expect((await tokens(world)) - before).toBe(1);
     expect(await field.inputValue()).toBe('写到一半');
     expect([await received(page), pageErrors]).toEqual([[], []]);
   });
 
   it('is renewed without losing an added task: the refused call is sent again', async () => {
     const { page } = await world.open('/bare/');
-    await start(page);
+    await start(world, page);
     await world.control.expire();
     const tasks = page.locator('#tasks');
     await tasks.getByRole('textbox').first().fill('过期之后的新任务');
     await tasks.getByRole('textbox').first().press('Enter');
     await tasks.getByRole('checkbox', { name: '过期之后的新任务' }).waitFor();
     await page.reload();
-    await start(page);
+    await start(world, page);
     expect(await tasks.getByText('过期之后的新任务').count()).toBe(1);
   });
 
@@ -130,15 +127,15 @@ describe('a session that expires during work', () => {
   it('is reported once when it cannot be renewed, without a retry loop', async () => {
     const { page } = await world.open('/bare/');
     // The host has its own sign-in, so no dialog waits for a person.
-    await start(page, { prompts: { relogin: false } });
-    const before = await tokens();
+    await start(world, page, { prompts: { relogin: false } });
+    const before = await tokens(world);
     await world.control.expire();
     await world.control.switchCall('token', { mode: 'fail', status: 500 });
     for (let round = 0; round < 5; round += 1) {
       expect(new Set(await call(page, 4))).toEqual(new Set(['SESSION_EXPIRED']));
     }
     expect(await received(page)).toEqual(['tokenExpired']);
-    expect((await tokens()) - before).toBeLessThanOrEqual(5);
+    expect((await tokens(world)) - before).toBeLessThanOrEqual(5);
     expect(await page.locator('#tasks').getByRole('checkbox').count()).toBeGreaterThan(0);
   });
 
@@ -168,30 +165,16 @@ describe('a session that expires during work', () => {
     expect(errors).toHaveLength(1);
     expect(['SESSION_INVALID', 'SESSION_EXPIRED']).toContain(errors[0]);
   });
-
-  it('is detected when the page is restored from the cache', async () => {
-    const { page } = await world.open('/bare/');
-    await start(page);
-    const before = await tokens();
-    await world.control.expire();
-    await page.evaluate(() => {
-      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    });
-    await expect.poll(async () => (await tokens()) - before).toBe(1);
-    expect(await call(page)).toEqual(['200']);
-    expect((await tokens()) - before).toBe(1);
-  });
 });
 
 describe('two tabs', () => {
   it('renew the session once', async () => {
     const [first, second] = await twoTabs();
-    const before = await tokens();
+    const before = await tokens(world);
     await world.control.expire();
     const answers = await Promise.all([call(first, 5), call(second, 5)]);
     expect(new Set(answers.flat())).toEqual(new Set(['200']));
-    expect((await tokens()) - before).toBe(1);
+    expect((await tokens(world)) - before).toBe(1);
   });
 
   it('store no session id', async () => {

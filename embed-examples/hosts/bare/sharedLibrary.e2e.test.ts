@@ -2,50 +2,33 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { LIBRARY_GROUPS } from '../../../src/build/index.js';
 import type * as Utils from '../../../src/utils.js';
-import { TENANT_TOKEN_CALL } from '../../platform/switches/calls.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from './pageSdk.js';
+import {
+  OWN_WORDS,
+  signedIn,
+  showCard,
+  MODULES,
+  removeOwnWording,
+  loadLabels,
+  asked,
+} from './sharedLibraryPage.js';
 
 const world = useWorld();
-
-declare global {
-  /** The global that `exposeUtils` sets. */
-  var weappUtils: typeof Utils | undefined;
-  /** Values that a test keeps in the page. */
-  var kept: typeof Utils;
-}
-
-const CARD = '@weapp/people/ProfileCard';
 /** The person's card, in the tenant's language and with its file's text: `分机`; the tenant's own wording is `短号`. */
 const FILE_WORDS = '分机';
-const OWN_WORDS = '短号';
-
-async function signedIn(config: object = { exposeUtils: true }, path = '/bare/'): Promise<Page> {
-  const { page } = await world.open(path);
-  await page.evaluate(async (given) => void (await weaverSDK.init(given as never)), {
-    ...configFor(world.stack),
-    ...config,
-  });
-  return page;
-}
-
-const showCard = (page: Page, props: object = { id: 'me' }): Promise<void> =>
-  page.evaluate(
-    async ([name, given]) => {
-      const box = document.body.appendChild(document.createElement('div'));
-      await weaverSDK.render(box, name, given).ready;
-    },
-    [CARD, props] as const,
-  );
 
 describe('window.weappUtils', () => {
-  it('does not exist by default', async () => {
-    const page = await signedIn({});
+  it('exists only if the config says so, is the modules’ library with every group, and is removed by destroy', async () => {
+    const page = await signedIn(world, {});
     expect(await page.evaluate(() => 'weappUtils' in window)).toBe(false);
-  });
-
-  it('is the modules’ library with every group, and is removed by destroy', async () => {
-    const page = await signedIn();
+    await page.evaluate(
+      async (config) => {
+        await weaverSDK.destroy();
+        await weaverSDK.init(config);
+      },
+      { ...configFor(world.stack), exposeUtils: true },
+    );
     const names = await page.evaluate(() => {
       const shared = __weaverShared__['@weapp/utils'] as unknown;
       return { isSame: weappUtils === shared, names: Object.keys(weappUtils ?? {}) };
@@ -100,7 +83,7 @@ describe('calls of the library', () => {
     });
 
   it('are refused by name after logout, and an adapter works again with the next session', async () => {
-    const page = await signedIn();
+    const page = await signedIn(world);
     await page.evaluate(async () => {
       globalThis.kept = weappUtils as typeof Utils;
       Object.assign(globalThis, { axios: kept.createAxiosLike() });
@@ -116,27 +99,8 @@ describe('calls of the library', () => {
     expect(again).toBe(200);
   });
 
-  it('request a token of the session’s tenant, and report a refused one by name', async () => {
-    const page = await signedIn();
-    const ask = (): Promise<unknown> =>
-      page.evaluate(
-        (tenantTokenApi) =>
-          (weappUtils as typeof Utils)
-            .fetchTenantToken({ tenantTokenApi })
-            .catch((error: unknown) => (error as { code: string }).code),
-        TENANT_TOKEN_CALL.path,
-      );
-    expect(await ask()).toEqual({
-      token: expect.stringMatching(/^tcn7h2k9qd\.\d+\.[\w-]+$/) as unknown,
-      tenantKey: 'tcn7h2k9qd',
-      expiresIn: 7200,
-    });
-    await world.control.switchCall('tenantToken', { mode: 'code', code: 403 });
-    expect(await ask()).toBe('ANSWER_ERROR');
-  });
-
   it('store a file and save it again', async () => {
-    const page = await signedIn();
+    const page = await signedIn(world);
     const progress = await page.evaluate(async () => {
       const received: number[] = [];
       const { fileId } = await (weappUtils as typeof Utils).uploadFile({
@@ -165,7 +129,7 @@ describe('calls of the library', () => {
   });
 
   it('pass through interceptors, which end with the session', async () => {
-    const page = await signedIn();
+    const page = await signedIn(world);
     const seen = await page.evaluate(async (config) => {
       const utils = weappUtils as typeof Utils;
       const received: string[] = [];
@@ -189,38 +153,15 @@ describe('calls of the library', () => {
 describe('interface text', () => {
   it('shows the text of the file first, and the tenant’s own wording when it has loaded', async () => {
     await world.control.switchCall('getLabels', { mode: 'slow', delayMs: 1_500 });
-    const page = await signedIn({ language: 'zh_CN' });
+    const page = await signedIn(world, { language: 'zh_CN' });
     await showCard(page);
     await page.getByText(FILE_WORDS, { exact: true }).waitFor();
     await page.getByText(OWN_WORDS, { exact: true }).waitFor();
     expect(await page.getByText(FILE_WORDS, { exact: true }).count()).toBe(0);
   });
 
-  it('is loaded from the platform when there is no file', async () => {
-    await world.control.switchCall('labels', { mode: 'fail', status: 404 });
-    const page = await signedIn({ language: 'zh_CN' });
-    await showCard(page);
-    await page.getByText(OWN_WORDS, { exact: true }).waitFor();
-  });
-
-  it('falls back to the default text with a single warning', async () => {
-    for (const call of ['labels', 'getLabels']) {
-      await world.control.switchCall(call, { mode: 'fail', status: 404 });
-    }
-    const { page, console: lines } = await world.open('/bare/');
-    await page.evaluate(async (given) => void (await weaverSDK.init(given as never)), {
-      ...configFor(world.stack),
-      language: 'zh_CN',
-    });
-    await showCard(page);
-    await showCard(page);
-    await page.getByText('Extension', { exact: true }).first().waitFor();
-    const reported = lines.filter((line) => line.includes('labels of people in zh_CN'));
-    expect(reported).toHaveLength(1);
-  });
-
   it('changes with the language, including the tenant’s own wording', async () => {
-    const page = await signedIn({ language: 'en_US', exposeUtils: true });
+    const page = await signedIn(world, { language: 'en_US', exposeUtils: true });
     await showCard(page);
     await page.getByText('Extension', { exact: true }).waitFor();
     await page.evaluate(() => weaverSDK.setLanguage('zh_CN'));
@@ -242,34 +183,9 @@ describe('interface text', () => {
 });
 
 describe('the tenant’s own wording', () => {
-  const MODULES = ['people', 'task', 'doc'];
-
-  /** Removes the only label that the Chinese tenant of the seed has reworded. */
-  async function removeOwnWording(): Promise<void> {
-    const label = { tenantKey: 'tcn7h2k9qd', language: 'zh_CN', module: 'people', labelId: '-190109' };
-    const answer = await fetch(`${world.stack.api}/control/labels`, {
-      method: 'PUT',
-      body: JSON.stringify({ ...label, text: null }),
-    });
-    expect(answer.status).toBe(200);
-  }
-
-  const loadLabels = (page: Page, modules = MODULES): Promise<void> =>
-    page.evaluate(async (names) => {
-      const { getLocale } = weappUtils as typeof Utils;
-      await Promise.all(names.map((name) => getLocale(name)));
-    }, modules);
-
-  /** The modules whose labels the platform was asked for. */
-  const asked = async (): Promise<string[]> =>
-    (await world.control.requests())
-      .filter(({ path }) => path.endsWith('/getLabels'))
-      .map(({ query }) => new URLSearchParams(query).get('module') ?? '')
-      .sort();
-
   it('is requested once for all modules if the tenant has none, and again for the next tenant', async () => {
-    await removeOwnWording();
-    const page = await signedIn();
+    await removeOwnWording(world);
+    const page = await signedIn(world);
     await page.evaluate(() => {
       const answered = new Promise<void>((resolve) => {
         weappUtils?.addInterceptor({
@@ -286,7 +202,7 @@ describe('the tenant’s own wording', () => {
     await page.evaluate(() => weaverSDK.setLanguage('en_US'));
     // A call of the page comes after all that the answer has caused.
     await page.evaluate(() => weappUtils?.getTeamDefaultLang());
-    expect(await asked()).toEqual(['people']);
+    expect(await asked(world)).toEqual(['people']);
 
     await page.evaluate(
       async (config) => {
@@ -296,21 +212,13 @@ describe('the tenant’s own wording', () => {
       { ...configFor(world.stack), authTokenApi: '/api/weaver-token?user=layla.hassan' },
     );
     await loadLabels(page);
-    await expect.poll(asked).toEqual(['people', ...MODULES].sort());
-  });
-
-  it('is requested for every module if the platform does not say whether there is any', async () => {
-    await removeOwnWording();
-    await world.control.switchCall('getLabels', { mode: 'lie', body: { code: 200, data: {} } });
-    const page = await signedIn();
-    await loadLabels(page);
-    await expect.poll(asked).toEqual([...MODULES].sort());
+    await expect.poll(() => asked(world)).toEqual(['people', ...MODULES].sort());
   });
 });
 
 describe('overrides of a component', () => {
-  it('change the props of mounted islands, and can be removed', async () => {
-    const page = await signedIn();
+  it('change the props of mounted islands, wrap the component in a later one, and can be removed', async () => {
+    const page = await signedIn(world);
     await showCard(page);
     const me = await page.locator('h2').first().textContent();
     const other: string = await page.evaluate(async () => {
@@ -332,10 +240,7 @@ describe('overrides of a component', () => {
       (globalThis as unknown as { end: () => void }).end();
     });
     await page.locator('h2', { hasText: me ?? '' }).waitFor();
-  });
 
-  it('wrap the component in a later island, and can be removed', async () => {
-    const page = await signedIn();
     await page.evaluate(() => {
       const { createElement } = (__weaverShared__ as unknown as Record<string, typeof import('react')>)[
         'react'

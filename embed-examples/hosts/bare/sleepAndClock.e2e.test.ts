@@ -1,11 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
-import { call, received, startSession, tokensOf } from './liveSession.js';
+import { call, received, tokensOf } from './liveSession.js';
+import { signedIn } from './sleepPage.js';
 
 const world = useWorld();
-
-const DAY_MS = 86_400_000;
 const GET_INFO = '/papi/app/baseserver/info/getInfo';
 
 const requested = async (): Promise<number> =>
@@ -18,23 +17,11 @@ async function givenSession(): Promise<object> {
   return { eteamsid: data.eteamsid };
 }
 
-/** A page with a session of two hours, on clocks that the test controls. */
-async function signedIn(
-  over: object = {},
-): Promise<{ readonly page: Page; readonly pageErrors: readonly string[] }> {
-  const { page, pageErrors } = await world.open('about:blank');
-  await page.clock.install();
-  await page.goto(`${world.stack.host}/bare/`);
-  const authTokenApi = '/api/weaver-token?user=li.wei&expiresIn=7200';
-  await startSession(page, world, { authTokenApi, ...over });
-  return { page, pageErrors };
-}
-
 it.each([
   ['with a known end', () => Promise.resolve({})],
   ['with an unknown end', givenSession],
 ])('after 12 hours of sleep a session %s is renewed once, and typed text is kept', async (_, over) => {
-  const { page, pageErrors } = await signedIn(await over());
+  const { page, pageErrors } = await signedIn(world, await over());
   const field = page.locator('#tasks').getByRole('textbox').first();
   await field.fill('写到一半');
   const before = await tokensOf(world);
@@ -62,7 +49,7 @@ async function networkIsBack(page: Page): Promise<void> {
 }
 
 it('a network that drops and returns costs no session and few requests', async () => {
-  const { page, pageErrors } = await signedIn();
+  const { page, pageErrors } = await signedIn(world);
   const [tokens, infos] = [await tokensOf(world), await requested()];
   for (let round = 0; round < 3; round += 1) {
     await page.context().setOffline(true);
@@ -79,21 +66,3 @@ it('a network that drops and returns costs no session and few requests', async (
   expect((await requested()) - infos).toBeLessThanOrEqual(3);
   expect([await received(page), pageErrors]).toEqual([[], []]);
 });
-
-it.each([
-  ['back', -DAY_MS],
-  ['forward', DAY_MS],
-])(
-  'a clock set %s a day does not end the session, because the platform decides when it expires',
-  async (_, byMs) => {
-    const { page, pageErrors } = await signedIn();
-    const before = await tokensOf(world);
-    await page.clock.setSystemTime(Date.now() + byMs);
-    expect(new Set(await call(page, 3))).toEqual(new Set(['200']));
-    await page.clock.runFor(600_000);
-    expect(new Set(await call(page, 3))).toEqual(new Set(['200']));
-    // At most one renewal, because the moved clock may show an early end.
-    expect((await tokensOf(world)) - before).toBeLessThanOrEqual(1);
-    expect([await received(page), pageErrors]).toEqual([[], []]);
-  },
-);

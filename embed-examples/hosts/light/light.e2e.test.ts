@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { compareServed, type ReleaseManifest } from '../../../scripts/served/compareServed.js';
 import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
-import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 
 const world = useWorld();
@@ -134,11 +133,4 @@ it('rejects a lazy chunk with a wrong integrity: the island shows an error, the 
   expect(pageErrors).toEqual([]);
   // The other island's lazy chunk may still be loading.
   await page.unrouteAll({ behavior: 'wait' });
-});
-
-it('is accessible on a phone and fits its width', async () => {
-  const { page } = await world.open('/light/', { viewport: { width: 320, height: 640 } });
-  await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  expect(await axeViolations(page)).toEqual([]);
 });

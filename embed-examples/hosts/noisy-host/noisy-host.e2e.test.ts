@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import {
   allReached,
@@ -10,30 +9,16 @@ import {
   islandShown,
   openNoisy,
   reached,
-  reportsOf,
   setInterval,
   storedErrors,
-  storedMessages,
 } from './noisyPage.js';
+import { stored } from './everyError.js';
 
 const world = useWorld();
-
-const LAST = 'the last error of the test';
 
 /** What `privateMessage` of the module throws, without what is private in it. */
 const SCRUBBED =
   'broken: no answer from https://files.example/doc/7 for [email], [phone], token=[token], Authorization: [token]';
-
-/** The stored errors as "kind · component · message · file name without its hash", sorted. */
-async function stored(): Promise<readonly string[]> {
-  const errors = await storedErrors(world);
-  return errors
-    .filter(({ message }) => message !== LAST)
-    .map(({ errType, comName, message, fileName }) =>
-      [errType, comName, message, fileName.replace(/\.[\da-f]{8}\./, '.')].join(' · '),
-    )
-    .sort();
-}
 
 const ALL_OF_THE_ISLAND = [
   'ajax · @weapp/broken · GET /api/broken/refused 404 · refused',
@@ -94,18 +79,12 @@ describe.each(['weaver-sdk.js', 'weaver-sdk.umd.js'])('with %s', (file) => {
     return page;
   }
 
-  it('the platform gets every error of the island and none of the page', async () => {
+  it('the platform gets every error of the island and none of the page, whose own handlers get all of them once', async () => {
     const page = await open();
     await causeEverything(page);
-    await expect.poll(stored).toEqual(ALL_OF_THE_ISLAND);
+    await expect.poll(() => stored(world)).toEqual(ALL_OF_THE_ISLAND);
     await allReached(world, page);
-    expect(await stored()).toEqual(ALL_OF_THE_ISLAND);
-  });
-
-  it('the page’s own handlers get every error once, its own and those of the island', async () => {
-    const page = await open();
-    await causeEverything(page);
-    await allReached(world, page);
+    expect(await stored(world)).toEqual(ALL_OF_THE_ISLAND);
     const { made, heard } = await heardOf(page);
     expect(made.length).toBeGreaterThan(15);
     // Errors of fetch are made and heard one task after the other.
@@ -153,7 +132,7 @@ it('neither the platform nor a storage gets private data', async () => {
   const { page } = await openNoisy(world, { query: '?user=li.wei&of=page-secret#hash-secret' });
   const bodies = collectReports(page.context());
   await causeEverything(page);
-  await expect.poll(async () => (await stored()).length).toBe(ALL_OF_THE_ISLAND.length);
+  await expect.poll(async () => (await stored(world)).length).toBe(ALL_OF_THE_ISLAND.length);
   const kept = await page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
@@ -228,7 +207,7 @@ function watchNatives(): void {
 it('replaces no function of the page, also not for the time in which the database is used', async () => {
   const { page } = await openNoisy(world, { prepare: (opened) => opened.addInitScript(watchNatives) });
   await causeEverything(page);
-  await expect.poll(stored).toEqual(ALL_OF_THE_ISLAND);
+  await expect.poll(() => stored(world)).toEqual(ALL_OF_THE_ISLAND);
   const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(databases).toContain('weapp-error-monitor');
   const seen = await page.evaluate(() => {
@@ -244,53 +223,4 @@ it('replaces no function of the page, also not for the time in which the databas
     };
   });
   expect(seen).toEqual({ changed: [], replaced: 0, handlers: [true, true] });
-});
-
-describe('a storm', () => {
-  it('of 10 000 identical errors is one record, and the island still works', async () => {
-    const { page } = await openNoisy(world);
-    const bodies = collectReports(page.context());
-    await cause(page, 'identical');
-    await cause(page, 'click');
-    await page.locator('#panel').getByText('Clicks: 2').waitFor();
-    await reached(world, 'broken: an event handler threw');
-    await allReached(world, page);
-    const same = (await storedMessages(world)).filter((message) => message.includes('the same error again'));
-    expect(same).toHaveLength(1);
-    const sent = bodies.flatMap(({ dtos }) => dtos.map(({ id }) => id));
-    expect(new Set(sent).size).toBe(sent.length);
-  });
-
-  it('of 10 000 different errors is 50 records in one report, and one with the number of the others', async () => {
-    // The picture from the first render is reported before, and the default interval does not pass by itself.
-    const { page } = await openNoisy(world, { intervalMs: 600_000 });
-    await page.evaluate(() => weaverSDK.monitor.flush());
-    const before = await reportsOf(world);
-    await page.getByRole('button', { name: '10 000 different errors' }).click();
-    await page.getByRole('button', { name: 'Event handler throws' }).click();
-    await page.locator('#panel').getByText('Clicks: 2').waitFor();
-    await page.evaluate(() => weaverSDK.monitor.flush());
-    const errors = (await storedErrors(world)).filter(({ errType }) => errType === 'js');
-    const counts = errors.filter(({ message }) => / further errors were not kept$/.test(message));
-    expect((await reportsOf(world)) - before).toBe(1);
-    expect(counts).toHaveLength(1);
-    expect(errors.length).toBeLessThanOrEqual(51);
-    // With the picture and the click: what was not stored was counted.
-    const notKept = Number.parseInt(counts[0]?.message ?? '', 10);
-    expect(notKept + errors.length - 1).toBe(10_001);
-  });
-});
-
-it.each([
-  ['a screen', { width: 1280, height: 900 }],
-  ['a phone', { width: 320, height: 640 }],
-])('the page is accessible on %s, light and dark, and fits its width', async (_device, viewport) => {
-  const { page } = await openNoisy(world, { prepare: (opened) => opened.setViewportSize(viewport) });
-  await cause(page, 'click', 'privateMessage', 'picture');
-  await page.locator('#recorded').getByText('an event handler threw').waitFor();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axeViolations(page)).toEqual([]);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
 });

@@ -4,6 +4,9 @@ import type { Page } from 'playwright';
 export const SDK_TAG =
   '<script src="https://static.example.com/build/utils/weaver-sdk.umd.js" crossorigin="anonymous"></script>';
 
+/** The script tag of the light build. */
+export const LIGHT_TAG = SDK_TAG.replace('weaver-sdk.umd.js', 'weaver-sdk.js');
+
 /** The config of these pages, as an object literal. */
 export const CONFIG = `{
   oadomain: 'https://oa.example.com',

@@ -12,7 +12,7 @@ export const CHROME_71 = `
     for (const [owner, ...names] of late) for (const name of names) delete owner[name];`;
 
 /** Changes that a host's own libraries make before the SDK loads: a script, by description. */
-export const PATCHES: Readonly<Record<string, string>> = {
+export const PATCHES = {
   'Prototype.js: toJSON on arrays and texts, its own reduce, entries, find and bind': `
     Array.prototype.toJSON = function () { return '[' + this.map((item) => Object.toJSON(item)).join(', ') + ']'; };
     String.prototype.toJSON = function () { return '"' + this + '"'; };
@@ -93,7 +93,10 @@ export const PATCHES: Readonly<Record<string, string>> = {
     window.define = (name, needs, make) => { window.defined = [name, needs, make]; };
     window.define.amd = {};`,
   'CommonJS names in the page': `window.module = { exports: {} }; window.require = () => ({}); window.process = { env: {} };`,
-};
+} as const;
+
+/** The description of a change. */
+export type PatchName = keyof typeof PATCHES;
 
 /** Objects that a page freezes, by description. */
 export const FREEZES: Readonly<Record<string, string>> = {

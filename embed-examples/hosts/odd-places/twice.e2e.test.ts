@@ -1,120 +1,36 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
-import { cardIsShown, CONFIG, oddPage, renderCard, SDK_TAG } from './oddPage.js';
+import { cardIsShown, LIGHT_TAG, oddPage, SDK_TAG } from './oddPage.js';
+import { READ_ONLY, REMEMBER, START, TAKEN, warnings } from './takenGlobals.js';
 
 const world = useWorld();
 
-const LIGHT_TAG = SDK_TAG.replace('weaver-sdk.umd.js', 'weaver-sdk.js');
-const REMEMBER = '<script>window.first = weaverSDK;</script>';
-const START = `<div id="island"></div><script>weaverSDK.init(${CONFIG}); ${renderCard("'#island'")}</script>`;
-
-const warnings = (console: readonly string[]): string[] =>
-  console.filter((line) => line.startsWith('warning:'));
-
-describe('a page that loads the script twice', () => {
-  it.each([
-    ['the same file', SDK_TAG, SDK_TAG],
-    ['the light script, then the whole one', LIGHT_TAG, SDK_TAG],
-    ['the whole script, then the light one', SDK_TAG, LIGHT_TAG],
-  ])('(%s) uses the first SDK and logs one warning', async (_which, one, other) => {
-    const { page, pageErrors, console } = await world.openMadeUp({
-      html: oddPage({ head: one + REMEMBER + other, body: START }),
-    });
-    await cardIsShown(page);
-    expect(await page.evaluate('weaverSDK === first')).toBe(true);
-    expect(warnings(console)).toEqual([expect.stringContaining('on the page twice')]);
-    expect(pageErrors).toEqual([]);
+it('a page that loads the script twice uses the first SDK and logs one warning', async () => {
+  const { page, pageErrors, console } = await world.openMadeUp({
+    html: oddPage({ head: SDK_TAG + REMEMBER + SDK_TAG, body: START }),
   });
-
-  it('keeps its session when the second script loads late', async () => {
-    const { page, pageErrors, console } = await world.openMadeUp({
-      html: oddPage({ head: SDK_TAG + REMEMBER, body: START }),
-    });
-    await cardIsShown(page);
-    await page.addScriptTag({ url: `${world.stack.static}/build/utils/weaver-sdk.umd.js` });
-    expect(await page.evaluate('weaverSDK === first && weaverSDK.status')).toBe('success');
-    expect(warnings(console)).toHaveLength(1);
-    await cardIsShown(page);
-    expect(pageErrors).toEqual([]);
-  });
-});
-
-it('refuses a session to a second SDK until the first one ends its own', async () => {
-  const { page } = await world.openMadeUp({ html: oddPage({ head: SDK_TAG, body: START }) });
   await cardIsShown(page);
-  const result = await page.evaluate(
-    `(async () => {
-      const second = weaverSDK.createWeaverSDK();
-      const init = () => second.init(${CONFIG.replaceAll('https://oa.example.com', world.stack.api).replaceAll('https://static.example.com', world.stack.static)}).then(() => 'ready', (error) => error.code);
-      const refused = await init();
-      await weaverSDK.destroy();
-      return [refused, await init()];
-    })()`,
-  );
-  expect(result).toEqual(['ALREADY_ACTIVE', 'ready']);
+  expect(await page.evaluate('weaverSDK === first')).toBe(true);
+  expect(warnings(console)).toEqual([expect.stringContaining('on the page twice')]);
+  expect(pageErrors).toEqual([]);
 });
 
-describe.each([
-  ['the one-file script', SDK_TAG],
-  ['the light script', LIGHT_TAG],
-])('a page with %s that already has a window.weaverSDK', (_script, tag) => {
-  it.each([
-    ['a text', `<script>window.weaverSDK = 'taken';</script>`, /was taken by something else/],
-    ['a variable', `<script>var weaverSDK = { of: 'mine' };</script>`, /was taken by something else/],
-    ['a function', `<script>function weaverSDK() {}</script>`, /was taken by something else/],
-  ])('set to %s works, with a warning', async (_what, taken, warning) => {
-    const { page, pageErrors, console } = await world.openMadeUp({
-      html: oddPage({ head: taken + tag, body: START }),
-    });
-    await cardIsShown(page.locator('#island'));
-    expect(warnings(console)).toEqual([expect.stringMatching(warning)]);
-    expect(pageErrors).toEqual([]);
+it('a variable of the page with the name of the SDK is replaced, with a warning', async () => {
+  const { page, pageErrors, console } = await world.openMadeUp({
+    html: oddPage({ head: TAKEN + LIGHT_TAG, body: START }),
   });
+  await cardIsShown(page.locator('#island'));
+  expect(warnings(console)).toEqual([expect.stringMatching(/was taken by something else/)]);
+  expect(pageErrors).toEqual([]);
+});
 
-  it.each([
-    ['a variable without a value', `<script>var weaverSDK;</script>`],
-    ['undefined', `<script>window.weaverSDK = undefined;</script>`],
-  ])('set to %s works, without a word', async (_what, declared) => {
-    const { page, pageErrors, console } = await world.openMadeUp({
-      html: oddPage({ head: declared + tag, body: START }),
-    });
-    await cardIsShown(page.locator('#island'));
-    expect(console).toEqual([]);
-    expect(pageErrors).toEqual([]);
+it('a read-only global with the name of the SDK stays, with one error that names the cause and the cure', async () => {
+  const { page, pageErrors, console } = await world.openMadeUp({
+    html: oddPage({ head: READ_ONLY + SDK_TAG }),
   });
-
-  it('that is read-only keeps it, with one error that names the cause and the cure', async () => {
-    const { page, pageErrors, console } = await world.openMadeUp({
-      html: oddPage({
-        head: `<script>Object.defineProperty(window, 'weaverSDK', { value: 'mine' });</script>${tag}`,
-      }),
-    });
-    expect(await page.evaluate('weaverSDK')).toBe('mine');
-    expect(console).toEqual([
-      expect.stringMatching(/^error: .*weaverSDK is a read-only global of the page.*rename.*ES module/),
-    ]);
-    expect(pageErrors).toEqual([]);
-  });
-
-  it('from elements works, because a script’s global has priority over them', async () => {
-    const { page, pageErrors } = await world.openMadeUp({
-      html: oddPage({
-        body: `<form id="weaverSDK"><input name="init" /><input name="version" /></form>
-          <a id="weaverSDK"></a>${tag}${START}`,
-      }),
-    });
-    await cardIsShown(page);
-    expect(pageErrors).toEqual([]);
-  });
-
-  it('from an older version keeps it, with a warning that names it', async () => {
-    const { page, console, pageErrors } = await world.openMadeUp({
-      html: oddPage({
-        head: `<script>window.weaverSDK = { version: '0.0.1', init() { return Promise.resolve('old'); } };</script>${tag}`,
-      }),
-    });
-    expect(await page.evaluate('weaverSDK.init()')).toBe('old');
-    expect(warnings(console)).toEqual([expect.stringContaining('0.0.1')]);
-    expect(pageErrors).toEqual([]);
-  });
+  expect(await page.evaluate('weaverSDK')).toBe('mine');
+  expect(console).toEqual([
+    expect.stringMatching(/^error: .*weaverSDK is a read-only global of the page.*rename.*ES module/),
+  ]);
+  expect(pageErrors).toEqual([]);
 });

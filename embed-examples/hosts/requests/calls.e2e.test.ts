@@ -1,64 +1,21 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
-import { ask, init, signedIn, type Outcome } from './sdkPage.js';
+import { ask, signedIn } from './sdkPage.js';
+import { ME, CALL, since, mark, press, open, expectOneRenewal, isAsked, outcome } from './callsPage.js';
 
 const world = useWorld();
 
-const ME = '/api/hrm/people/detail';
-const ANYBODY = '/papi/i18n/getTeamDefaultLang';
-/** A call that any session may make. */
-const CALL = { url: ANYBODY, params: { tenantKey: 'tcn7h2k9qd' }, force: true };
-
-const since = async (mark: number) => (await world.control.calls()).slice(mark);
-const mark = async (): Promise<number> => (await world.control.calls()).length;
-
-async function sessionRules(rules: object): Promise<void> {
-  const answer = await fetch(`${world.stack.api}/control/session-rules`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(rules),
-  });
-  expect(answer.status).toBe(200);
-}
-
 describe('ten calls with an expired session (faults 11, 12)', () => {
-  const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
-  const open = async (): Promise<Page> => {
-    const { page } = await world.open('/requests/');
-    await page.getByText('Signed in as').waitFor();
-    return page;
-  };
-
-  it.each([
-    { status: 401, form: 'code' },
-    { status: 200, form: 'action' },
-    { gets: 'loginPage' },
-    { gets: 'redirect' },
-  ])('are all answered after one renewal, reported by %j', async (expiredAnswers) => {
-    await sessionRules({ expiredAnswers });
-    const page = await open();
-    await press(page, 'End every session');
-    await page.getByText(/^Ended: [1-9]/).waitFor();
-    const before = await mark();
-    await press(page, 'Make ten calls');
-    await page.getByText('Ten calls: 10 × answered.').waitFor();
-    const sent = await since(before);
-    expect(sent.filter(({ path }) => path === '/api/weaver-token').length).toBe(1);
-    // Each is sent at most twice: once more unless it had waited for the new session.
-    const calls = sent.filter(({ path }) => path === ME);
-    expect(calls.length).toBeLessThanOrEqual(20);
-    expect(new Set(calls.map(({ query }) => query)).size).toBe(10);
-  });
+  it('are all answered after one renewal', () => expectOneRenewal(world));
 
   it('fail after one renewal whose session is refused too', async () => {
-    const page = await open();
+    const page = await open(world);
     await world.control.switchCall('peopleDetail', { mode: 'expired' });
-    const before = await mark();
+    const before = await mark(world);
     await press(page, 'Make ten calls');
     await page.getByText('Ten calls: 10 × SESSION_EXPIRED.').waitFor();
-    const sent = await since(before);
+    const sent = await since(world, before);
     expect(sent.filter(({ path }) => path === '/api/weaver-token').length).toBe(1);
     expect(sent.filter(({ path }) => path === ME).length).toBeLessThanOrEqual(20);
   });
@@ -68,7 +25,7 @@ describe('an address outside the API (fault 2)', () => {
   it('is refused or resolved inside the API', async () => {
     const page = await signedIn(world);
     const [evil, own] = [new URL(world.stack.static).host, new URL(world.stack.api).host];
-    const before = await mark();
+    const before = await mark(world);
     for (const url of [
       `http://${evil}/x`,
       `//${evil}/x`,
@@ -84,24 +41,23 @@ describe('an address outside the API (fault 2)', () => {
       expect([url, (await ask(page, { url })).code]).toEqual([url, 'REQUEST_FAILED']);
     }
     // The URL standard resolves `http:name` as a relative address.
-    expect((await since(before)).filter(({ server }) => server !== 'api')).toEqual([]);
+    expect((await since(world, before)).filter(({ server }) => server !== 'api')).toEqual([]);
   });
 
-  it.each(['eteamsid', 'ETEAMSID', 'EteamsID', 'langtype', 'timezoneoffset'])(
-    'with the caller’s header %s is called with the SDK’s own',
-    async (name) => {
-      const page = await signedIn(world);
-      const before = await mark();
+  it('with a caller’s header of the session is called with the SDK’s own', async () => {
+    const page = await signedIn(world);
+    for (const name of ['eteamsid', 'ETEAMSID', 'EteamsID', 'langtype', 'timezoneoffset']) {
+      const before = await mark(world);
       await ask(page, { ...CALL, headers: { [name]: 'stolen' } });
-      const [sent] = await since(before);
-      expect(sent?.headers['eteamsid']).toMatch(/./);
+      const [sent] = await since(world, before);
+      expect(sent?.headers['eteamsid'], name).toMatch(/./);
       expect(JSON.stringify(sent)).not.toContain('stolen');
-    },
-  );
+    }
+  });
 });
 
 describe('a login address in an answer (fault 13)', () => {
-  async function answered(to: string) {
+  it('is ignored without a question when it is unsafe, and not opened without asking when its origin is unknown', async () => {
     const page = await signedIn(world);
     const opened: string[] = [];
     page.context().on('page', (other) => opened.push(other.url()));
@@ -110,47 +66,28 @@ describe('a login address in an answer (fault 13)', () => {
       Object.assign(globalThis, { links });
       weaverSDK.on('link', ({ url }) => links.push(url));
     });
-    await world.control.switchCall('getTeamDefaultLang', { mode: 'loginAddress', to });
-    expect((await ask(page, CALL)).code).toBe('ANSWER_ERROR');
-    return {
-      page,
-      opened,
-      links: () => page.evaluate(() => (globalThis as unknown as { links: string[] }).links),
-    };
-  }
-
-  it.each([
-    'javascript:document.title="run"',
-    ' JaVaScRiPt:document.title="run"',
-    'data:text/html,<script>opener.document.title="run"</script>',
-    'vbscript:x',
-    'file:///etc/passwd',
-  ])('is ignored without a question when it is unsafe: %s', async (to) => {
-    const { page, opened, links } = await answered(to);
-    // A safe address opens afterwards, which shows that this one was not opened.
-    await world.control.switchCall('getTeamDefaultLang', {
-      mode: 'loginAddress',
-      to: `${world.stack.host}/bare/`,
-    });
+    const answer = (to: string) =>
+      world.control.switchCall('getTeamDefaultLang', { mode: 'loginAddress', to });
+    for (const to of [
+      'javascript:document.title="run"',
+      ' JaVaScRiPt:document.title="run"',
+      'data:text/html,<script>opener.document.title="run"</script>',
+      'vbscript:x',
+      'file:///etc/passwd',
+      'https://oa.example.com@evil.example/',
+      '//evil.example/login',
+    ]) {
+      await answer(to);
+      expect([to, (await ask(page, CALL)).code]).toEqual([to, 'ANSWER_ERROR']);
+    }
+    // A safe address opens afterwards, which shows that these were not opened.
+    await answer(`${world.stack.host}/bare/`);
     await Promise.all([page.context().waitForEvent('page'), ask(page, CALL)]);
     expect(opened.length).toBe(1);
-    expect(await links()).toEqual([`${world.stack.host}/bare/`]);
+    const links = await page.evaluate(() => (globalThis as unknown as { links: string[] }).links);
+    expect(links.slice(-2)).toEqual(['http://evil.example/login', `${world.stack.host}/bare/`]);
+    expect(links.filter((link) => !link.startsWith('http'))).toEqual([]);
     expect(await page.title()).toBe('Bare host');
-  });
-
-  it.each([
-    ['//evil.example/login', 'http://evil.example/login'],
-    ['https://oa.example.com@evil.example/', undefined],
-    ['https://evil.example/login', 'https://evil.example/login'],
-  ])('of an unknown origin is not opened without asking: %s', async (to, reported) => {
-    const { page, opened, links } = await answered(to);
-    await world.control.switchCall('getTeamDefaultLang', {
-      mode: 'loginAddress',
-      to: `${world.stack.host}/bare/`,
-    });
-    await Promise.all([page.context().waitForEvent('page'), ask(page, CALL)]);
-    expect(opened.length).toBe(1);
-    if (reported !== undefined) expect(await links()).toEqual([reported, `${world.stack.host}/bare/`]);
   });
 });
 
@@ -158,8 +95,8 @@ describe('a session that ended (faults 15, 16)', () => {
   it('aborts pending calls: after destroy nothing is answered or sent', async () => {
     const page = await signedIn(world);
     await world.control.switchCall('peopleDetail', { mode: 'hang' });
-    const before = await mark();
-    const arrived = async () => (await since(before)).filter(({ path }) => path === ME).length;
+    const before = await mark(world);
+    const arrived = async () => (await since(world, before)).filter(({ path }) => path === ME).length;
     const begun = await page.evaluateHandle((url) => {
       const shared = (globalThis as unknown as Record<string, Record<string, object>>)['__weaverShared__'];
       const library = shared?.['@weapp/utils'] as { request(options: object): Promise<unknown> };
@@ -181,7 +118,7 @@ describe('a session that ended (faults 15, 16)', () => {
     const page = await signedIn(world);
     const mine = await ask(page, { url: ME, params: { id: 'me' } });
     const ids = async () =>
-      new Set((await since(0)).map(({ headers }) => headers['eteamsid']).filter(Boolean));
+      new Set((await since(world, 0)).map(({ headers }) => headers['eteamsid']).filter(Boolean));
     const before = await ids();
     const switched = await page.evaluate(
       async ([config, url]) => {
@@ -200,74 +137,27 @@ describe('a session that ended (faults 15, 16)', () => {
     expect(JSON.stringify(mine.body)).toContain('李伟');
     expect(switched.user).not.toBe('李伟');
     expect(JSON.stringify(switched.body)).toContain(switched.user);
-    const [last] = (await since(0)).filter(({ path }) => path === ME).slice(-1);
+    const [last] = (await since(world, 0)).filter(({ path }) => path === ME).slice(-1);
     expect(before.has(last?.headers['eteamsid'] ?? '')).toBe(false);
   });
 });
 
-/** Not the SDK's own reports. */
-const isAsked = ({ path }: { readonly path: string }): boolean => path.endsWith('getTeamDefaultLang');
-
 describe('a busy platform (fault 52)', () => {
-  it.each(['seconds', 'date'] as const)(
-    'is called again after a delay given in %s',
-    async (retryAfterForm) => {
-      const page = await signedIn(world);
-      const before = await mark();
-      for (const status of [429, 503]) {
-        await world.control.switchCall('getTeamDefaultLang', {
-          mode: 'busy',
-          status,
-          retryAfterSeconds: 1,
-          retryAfterForm,
-          times: 1,
-        });
-        expect((await ask(page, CALL)).code).toBeUndefined();
-      }
-      expect((await since(before)).filter(isAsked).length).toBe(4);
-    },
-  );
-
-  it.each([500, 502, 504])('is not called again after a %i', async (status) => {
+  it('is not called again after another failure', async () => {
     const page = await signedIn(world);
-    await world.control.switchCall('getTeamDefaultLang', { mode: 'fail', status });
-    const before = await mark();
-    expect((await ask(page, CALL)).code).toBe('REQUEST_FAILED');
-    expect((await since(before)).filter(isAsked).length).toBe(1);
+    for (const status of [500, 502, 504]) {
+      await world.control.switchCall('getTeamDefaultLang', { mode: 'fail', status });
+      const before = await mark(world);
+      expect([status, (await ask(page, CALL)).code]).toEqual([status, 'REQUEST_FAILED']);
+      expect((await since(world, before)).filter(isAsked).length).toBe(1);
+    }
   });
 });
 
 describe('a slow answer (fault 49)', () => {
-  const outcome = async (settings: object, options: object): Promise<Outcome> => {
-    const page = await signedIn(world);
-    await world.control.switchCall('getTeamDefaultLang', settings as never);
-    return ask(page, { ...CALL, ...options });
-  };
-
-  it('sent byte by byte is read when there is enough time', async () => {
-    expect((await outcome({ mode: 'slowBody', delayMs: 1500 }, { timeoutMs: 20_000 })).code).toBeUndefined();
-  });
-
   it('slower than the caller’s limit is a timeout', async () => {
-    expect((await outcome({ mode: 'slowBody', delayMs: 60_000 }, { timeoutMs: 500 })).code).toBe(
+    expect((await outcome(world, { mode: 'slowBody', delayMs: 60_000 }, { timeoutMs: 500 })).code).toBe(
       'REQUEST_TIMEOUT',
-    );
-  });
-
-  it('of 200 MB is aborted while the page stays responsive', async () => {
-    const page = await signedIn(world);
-    await world.control.switchCall('getTeamDefaultLang', { mode: 'huge' });
-    await page.evaluate(() => {
-      Object.assign(globalThis, { frames: 0 });
-      const count = (): void => {
-        (globalThis as unknown as { frames: number }).frames += 1;
-        setTimeout(count, 10);
-      };
-      count();
-    });
-    expect((await ask(page, CALL)).code).toBe('ANSWER_UNREADABLE');
-    expect(await page.evaluate(() => (globalThis as unknown as { frames: number }).frames)).toBeGreaterThan(
-      1,
     );
   });
 });
@@ -290,11 +180,4 @@ it('no call that CORS blocks is repeated without CORS (fault 55)', async () => {
     expect((await ask(page, CALL)).code).toBe('REQUEST_CORS');
   }
   expect(new Set(modes)).toEqual(new Set(['cors']));
-});
-
-it('signing in again works after destroy', async () => {
-  const page = await signedIn(world);
-  await page.evaluate(() => weaverSDK.destroy());
-  await init(world, page);
-  expect((await ask(page, CALL)).code).toBeUndefined();
 });

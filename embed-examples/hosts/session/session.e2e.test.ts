@@ -1,26 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
-import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
-import { pageRoundTrip } from '../bare/heldAnswers.js';
+import { TITLE, field, log, ready, expire } from './sessionPage.js';
 
 const world = useWorld();
-
-const TITLE = '写到一半的任务';
-
-const field = (page: Page) => page.locator('#tasks').getByRole('textbox').first();
-const log = (page: Page) => page.locator('#log li').allTextContents();
-const ready = (page: Page) => page.locator('#tasks').getByRole('checkbox').first().waitFor();
 const tokens = async (): Promise<number> =>
   (await world.control.requests()).filter(({ path }) => path === '/api/weaver-token').length;
 
 async function showPanels(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show four more panels at once' }).click();
-}
-async function expire(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'End every session' }).click();
-  await page.getByText(/^Ended: [1-9]/).waitFor();
 }
 
 it('recovers in two tabs at once with one new session, keeping a half-typed form', async () => {
@@ -52,33 +41,6 @@ it('recovers in two tabs at once with one new session, keeping a half-typed form
   expect(pageErrors).toEqual([]);
 });
 
-it('saves typed text when the session ended just before', async () => {
-  const { page } = await world.open('/session/');
-  await ready(page);
-  await field(page).fill(TITLE);
-  await expire(page);
-  await field(page).press('Enter');
-  await page.getByText('The back end gave a new session.').waitFor();
-  // Leaving the page would cancel the pending request.
-  await page.locator('#tasks').getByRole('checkbox', { name: TITLE }).waitFor();
-  await page.reload();
-  await page.locator('#tasks').getByText(TITLE).waitFor();
-});
-
-it('identifies the first session even when its own script loads late', async () => {
-  const { page } = await world.open('about:blank');
-  const integration = page.waitForResponse('**/session/integration.js');
-  await page.route('**/session/page.js', async (route) => {
-    // A complete request gives the browser time for everything the loaded script does before this one runs.
-    await (await integration).finished();
-    await pageRoundTrip(page);
-    await route.continue();
-  });
-  await page.goto(`${world.stack.host}/session/`);
-  await ready(page);
-  expect(await log(page)).toEqual(['The back end gave a session.', 'Signed in as 李伟.']);
-});
-
 it('sends no more requests in the other tab after signing out in one, and shows that', async () => {
   const { page: first } = await world.open('/session/');
   await ready(first);
@@ -91,18 +53,4 @@ it('sends no more requests in the other tab after signing out in one, and shows 
   await showPanels(second);
   await second.getByText('The panels cannot be shown: SESSION_EXPIRED.').waitFor();
   expect(await tokens()).toBe(requested);
-});
-
-it('is accessible on a screen and on a phone, and fits their width', async () => {
-  for (const viewport of [
-    { width: 1280, height: 900 },
-    { width: 320, height: 640 },
-  ]) {
-    const { page } = await world.open('/session/', { viewport });
-    await ready(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      viewport.width,
-    );
-    expect(await axeViolations(page)).toEqual([]);
-  }
 });

@@ -8,7 +8,6 @@ const SIDECAR = '/build/utils/weaver-sdk.performance.js';
 
 it.each([
   ['the one-file script loads the file beside it, once', '/inspector/', [SIDECAR]],
-  ['the script tag loads a chunk', '/slow-island/', []],
   ['the light script loads a chunk', '/light/', []],
   ['ES modules load a chunk', '/esm-vite/', []],
 ])('reports in every build: %s', async (_, path, sidecars) => {

@@ -1,26 +1,12 @@
-import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import type { MonitorSwitches } from '../../../src/wire/performanceReport.js';
 import { useWorld } from '../../testing/world.js';
-import { answerReports, hideUntil, type Received } from './reports.js';
+import { hideUntil } from './reports.js';
+import { openSlow } from './slowPage.js';
 
 const world = useWorld();
 
-/** The example with its islands shown. */
-async function openSlow(
-  switches: Partial<MonitorSwitches> | undefined,
-  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
-): Promise<Received & { readonly page: Page }> {
-  const { page } = await world.open('about:blank');
-  const received = await answerReports(page, world.stack, switches);
-  await prepare(page);
-  await page.goto(`${world.stack.host}/slow-island/?secret=1#secret`);
-  await page.getByRole('button', { name: /Rendered slowly/ }).waitFor();
-  return { ...received, page };
-}
-
-it('tells the platform which island is slow, once, while the platform asks for nothing more', async () => {
-  const { mains, subs, page } = await openSlow({});
+it('tells the platform once which island is slow, with its files, steps and marks, and nothing of the page', async () => {
+  const { mains, subs, page } = await openSlow(world, {});
   await expect.poll(() => subs.length).toBe(1);
   expect(mains).toMatchObject([
     { url: `${world.stack.host}/slow-island/`, ignoreSwitchStatus: false, device: 'PC' },
@@ -36,15 +22,6 @@ it('tells the platform which island is slow, once, while the platform asks for n
   expect(slow).toMatchObject({ renders: 1, slowRenders: 1 });
   expect(slow?.renderMs).toBeGreaterThanOrEqual(150);
   expect(quick).toBeDefined();
-  // Nothing is measured any more: what happens on the page makes no report when it is left.
-  await page.getByRole('button', { name: /Rendered slowly/ }).click();
-  await page.goto('about:blank');
-  expect(subs.length).toBe(1);
-});
-
-it('reports files of the platform, init steps and marks, and nothing of the page', async () => {
-  const { subs } = await openSlow({});
-  await expect.poll(() => subs.length).toBe(1);
   const data = subs[0]?.data ?? [];
   const ofType = (type: string) => data.filter(({ entryType }) => entryType === type);
   expect(ofType('step').map(({ name }) => name)).toContain('session');
@@ -59,10 +36,14 @@ it('reports files of the platform, init steps and marks, and nothing of the page
   expect(frames.length).toBeGreaterThan(0);
   expect(frames.filter((url) => !url.startsWith(`${world.stack.static}/build/`))).toEqual([]);
   expect(JSON.stringify(subs)).not.toContain('secret');
+  // Nothing is measured any more: what happens on the page makes no report when it is left.
+  await page.getByRole('button', { name: /Rendered slowly/ }).click();
+  await page.goto('about:blank');
+  expect(subs.length).toBe(1);
 });
 
 it('keeps reporting, with interactions and actions, while the platform asks for it', async () => {
-  const { subs, page } = await openSlow({
+  const { subs, page } = await openSlow(world, {
     switchStatus: true,
     traceIdSwitchStatus: true,
     renderSwitchStatus: true,
@@ -87,23 +68,8 @@ it('keeps reporting, with interactions and actions, while the platform asks for 
 });
 
 it('reports nothing after 404', async () => {
-  const { mains, subs, page } = await openSlow(undefined);
+  const { mains, subs, page } = await openSlow(world, undefined);
   await expect.poll(() => mains.length).toBe(1);
   await page.goto('about:blank');
   expect(subs).toEqual([]);
-});
-
-it('does not even announce a page with the flag stopWeappMonitor', async () => {
-  const { mains, page } = await openSlow({}, (opened) =>
-    opened.addInitScript(() => {
-      try {
-        localStorage.setItem('stopWeappMonitor', '1');
-      } catch {
-        // The empty page has no storage.
-      }
-    }),
-  );
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => weaverSDK.destroy());
-  expect(mains).toEqual([]);
 });

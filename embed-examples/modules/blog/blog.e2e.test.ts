@@ -1,77 +1,26 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { configFor } from '../../hosts/bare/pageSdk.js';
-import { png } from '../../platform/seed/pictures/png.js';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
+import {
+  ADD,
+  openBoard,
+  renderBoard,
+  received,
+  posts,
+  postOf,
+  postField,
+  publish,
+  pictureFile,
+  widths,
+  requestsTo,
+  focused,
+} from './boardPage.js';
 
 const world = useWorld();
 
-const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
-const ADD = '/api/blog/post/add';
-
-type Language = 'zh_CN' | 'en_US' | 'ar_AE';
-
-/** Opens the bare page with the blog as Li Wei reads it. */
-async function openBoard(
-  language: Language,
-  options?: BrowserContextOptions,
-): Promise<Awaited<ReturnType<typeof world.open>>> {
-  const opened = await world.open('/bare/', options);
-  await renderBoard(opened.page, language);
-  return opened;
-}
-
-async function renderBoard(page: Page, language: Language): Promise<void> {
-  await page.evaluate(
-    async (config) => {
-      await weaverSDK.init(config);
-      const island = weaverSDK.render('#island', '@weapp/blog');
-      const received: unknown[] = [];
-      for (const event of ['published', 'commented'] as const)
-        island.on(event, (data) => received.push([event, data]));
-      Object.assign(window, { heard: received });
-      await island.ready;
-    },
-    { ...configFor(world.stack), language },
-  );
-}
-
-const received = (page: Page): Promise<unknown> =>
-  page.evaluate(() => (window as unknown as { heard: unknown }).heard);
-
-const posts = (page: Page): Locator => page.getByRole('article');
-const postOf = (page: Page, words: string): Locator => posts(page).filter({ hasText: words });
-const postField = (page: Page): Locator => page.getByRole('textbox', { name: 'Write a post' });
-const publish = (page: Page): Promise<void> => page.getByRole('button', { name: 'Publish' }).click();
-
-/** A picture of that width as a chosen file. */
-const pictureFile = (name: string, width: number) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: png(width, 20, () => [40, 90, 160]),
-});
-
-/** The widths of the pictures in an element, once the browser has decoded them. */
-const widths = (element: Locator): Promise<number[]> =>
-  element
-    .locator('img')
-    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
-
-const requestsTo = async (path: string): Promise<number> =>
-  (await world.control.requests()).filter((request) => request.path === path).length;
-
-/** The accessible name of the element that has the focus, through shadow roots. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    let active = document.activeElement;
-    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-    return active?.getAttribute('aria-label') ?? active?.textContent ?? '';
-  });
-
 describe('publishing', () => {
   it('publishes text and pictures in one request, and a reload shows them', async () => {
-    const { page, pageErrors, console } = await openBoard('en_US');
+    const { page, pageErrors, console } = await openBoard(world, 'en_US');
     await posts(page).first().waitFor();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Add pictures' }).click();
@@ -84,90 +33,23 @@ describe('publishing', () => {
     await post.getByText('Two <b>pictures</b>').waitFor();
     await page.getByText('Published', { exact: true }).waitFor();
     await expect.poll(() => widths(post)).toEqual([64, 16]);
-    expect(await requestsTo(ADD)).toBe(1);
+    expect(await requestsTo(world, ADD)).toBe(1);
     expect(await received(page)).toEqual([['published', { id: expect.stringMatching(/^\d+$/) }]]);
     expect(await postField(page).inputValue()).toBe('');
     expect(await page.getByRole('list', { name: 'Pictures of this post' }).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
 
     await page.reload();
-    await renderBoard(page, 'en_US');
+    await renderBoard(world, page, 'en_US');
     await expect.poll(() => widths(postOf(page, 'of the site'))).toEqual([64, 16]);
     expect(pageErrors).toEqual([]);
     expect(console.filter((line) => /^(error|warning):/.test(line))).toEqual([]);
-  });
-
-  it('accepts dropped pictures, and pictures without a text', async () => {
-    const { page } = await openBoard('en_US');
-    await posts(page).first().waitFor();
-    const bytes = [...pictureFile('dropped.png', 24).buffer];
-    const dropped = await page.evaluateHandle((content) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(content)], 'dropped.png', { type: 'image/png' }));
-      return transfer;
-    }, bytes);
-    await postField(page).dispatchEvent('dragover', { dataTransfer: dropped });
-    await page.getByText('Drop pictures here').waitFor();
-    await postField(page).dispatchEvent('drop', { dataTransfer: dropped });
-    await page.getByRole('img', { name: 'dropped.png' }).waitFor();
-    await publish(page);
-    await expect.poll(() => widths(posts(page).first())).toEqual([24]);
-  });
-
-  it('sends one request for a double press, and is read-only until it is answered', async () => {
-    const { page } = await openBoard('en_US');
-    await posts(page).first().waitFor();
-    await world.control.switchCall('blogAdd', { mode: 'slow', delayMs: 300 });
-    await postField(page).fill('Once');
-    await page.getByRole('button', { name: 'Publish' }).dblclick();
-    await page.getByText('Publishing', { exact: true }).waitFor();
-    expect(await postField(page).isEditable()).toBe(false);
-    await postOf(page, 'Once').waitFor();
-    expect(await postField(page).isEditable()).toBe(true);
-    expect(await requestsTo(ADD)).toBe(1);
-  });
-
-  it('shows the whole text while it is written, also when the page becomes narrower', async () => {
-    const { page, pageErrors } = await openBoard('en_US', { viewport: { width: 700, height: 1400 } });
-    await posts(page).first().waitFor();
-    const hidden = () =>
-      postField(page).evaluate((field) => Math.max(0, field.scrollHeight - field.clientHeight));
-    const height = () => postField(page).evaluate((field) => field.clientHeight);
-    const empty = await height();
-    await postField(page).fill('some words and '.repeat(40));
-    const wide = await height();
-    expect(wide).toBeGreaterThan(empty);
-    expect(await hidden()).toBe(0);
-    await page.setViewportSize({ width: 320, height: 1400 });
-    await expect.poll(height).toBeGreaterThan(wide);
-    expect(await hidden()).toBe(0);
-    await postField(page).fill('');
-    await expect.poll(height).toBe(empty);
-    expect(pageErrors).toEqual([]);
-  });
-
-  it('shows what the form of another island publishes', async () => {
-    const { page } = await openBoard('en_US');
-    await posts(page).first().waitFor();
-    await page.evaluate(() => {
-      const place = document.body.appendChild(document.createElement('div'));
-      place.id = 'alone';
-      return weaverSDK.render('#alone', '@weapp/blog/PostForm', {
-        onPublished: ({ text }: { readonly text: string }) => Object.assign(window, { published: text }),
-      }).ready;
-    });
-    const alone = page.locator('#alone');
-    await alone.getByRole('textbox', { name: 'Write a post' }).fill('From the form');
-    await alone.getByRole('button', { name: 'Publish' }).click();
-    await postOf(page, 'From the form').waitFor();
-    expect(await page.evaluate('window.published')).toBe('From the form');
-    expect(await axeViolations(page)).toEqual([]);
   });
 });
 
 describe('a draft that cannot be published', () => {
   it('is kept offline with its pictures, and published when it is tried again', async () => {
-    const { page } = await openBoard('en_US');
+    const { page } = await openBoard(world, 'en_US');
     await posts(page).first().waitFor();
     await page.locator('input[type=file]').setInputFiles(pictureFile('kept.png', 32));
     await postField(page).fill('Written in the cellar');
@@ -181,41 +63,11 @@ describe('a draft that cannot be published', () => {
     expect(await focused(page)).toBe('Publish');
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
-
-  it('is published once although the answer to the first attempt was lost', async () => {
-    const { page } = await openBoard('en_US');
-    await posts(page).first().waitFor();
-    await world.control.switchCall('blogAdd', { mode: 'cut', times: 1 });
-    await postField(page).fill('Only one of these');
-    await publish(page);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await postOf(page, 'Only one of these').waitFor();
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.poll(() => requestsTo('/api/blog/post/list')).toBe(2);
-    expect(await postOf(page, 'Only one of these').count()).toBe(1);
-    expect(await requestsTo(ADD)).toBe(2);
-  });
-
-  it('names a picture that is too large or no picture, and sends nothing', async () => {
-    const { page } = await openBoard('en_US');
-    await posts(page).first().waitFor();
-    const file = page.locator('input[type=file]');
-    await file.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-    await page.getByText('plan.pdf').waitFor();
-    const large = Buffer.alloc(4 * 1024 * 1024 + 1);
-    await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
-    await page.getByText('a picture may have at most 4 MB').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await publish(page);
-    await page.getByText('Write a text first.').waitFor();
-    await expect.poll(() => focused(page)).toBe('Write a post');
-    expect(await requestsTo(ADD)).toBe(0);
-  });
 });
 
 describe('comments', () => {
   it('are added by keyboard, and a second island and a reload show them', async () => {
-    const { page } = await openBoard('en_US');
+    const { page } = await openBoard(world, 'en_US');
     await page.evaluate(() => weaverSDK.render('#island', '@weapp/blog').ready);
     await expect.poll(() => postOf(page, '数据同步方案评审').count()).toBe(2);
     const [here, there] = [postOf(page, '数据同步方案评审').first(), postOf(page, '数据同步方案评审').last()];
@@ -233,31 +85,16 @@ describe('comments', () => {
     expect(await here.getByRole('listitem').count()).toBe(4);
 
     await page.reload();
-    await renderBoard(page, 'en_US');
+    await renderBoard(world, page, 'en_US');
     await postOf(page, 'See you <i>there</i>').waitFor();
-  });
-
-  it('keep their text when they cannot be saved', async () => {
-    const { page } = await openBoard('en_US');
-    const post = posts(page).first();
-    const field = post.getByRole('textbox', { name: 'Write a comment' });
-    await world.control.switchCall('blogComment', { mode: 'fail', status: 503, times: 1 });
-    await field.fill('Not lost');
-    await post.getByRole('button', { name: 'Comment', exact: true }).click();
-    await post.getByText('This could not be published. Your draft is kept').waitFor();
-    expect(await field.inputValue()).toBe('Not lost');
-    expect(await axeViolations(page)).toEqual([]);
-    await post.getByRole('button', { name: 'Try again' }).click();
-    await post.getByRole('listitem').getByText('Not lost').waitFor();
-    expect(await field.inputValue()).toBe('');
   });
 });
 
 describe('pictures', () => {
   it('are fetched near the screen, open by keyboard, and give the focus back', async () => {
-    const { page } = await openBoard('en_US', { viewport: { width: 700, height: 300 } });
+    const { page } = await openBoard(world, 'en_US', { viewport: { width: 700, height: 300 } });
     await posts(page).first().waitFor();
-    expect(await requestsTo('/api/blog/picture')).toBe(0);
+    expect(await requestsTo(world, '/api/blog/picture')).toBe(0);
     const post = posts(page)
       .filter({ has: page.getByRole('button', { name: 'Open picture 2 of 2' }) })
       .first();
@@ -273,65 +110,5 @@ describe('pictures', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('Open picture 2 of 2');
-  });
-
-  it('are offered again when one fails to load', async () => {
-    await world.control.switchCall('blogPicture', { mode: 'fail', status: 404 });
-    const { page } = await openBoard('en_US', { viewport: { width: 700, height: 2000 } });
-    const again = page.getByRole('button', { name: 'Picture 1 of 1 could not be loaded. Try again' }).first();
-    await again.waitFor();
-    await world.control.switchCall('blogPicture', { mode: 'ok' });
-    await again.click();
-    await page.getByRole('button', { name: 'Open picture 1 of 1' }).first().waitFor();
-  });
-});
-
-describe('the list', () => {
-  it('offers a retry when it fails to load', async () => {
-    await world.control.switchCall('blogList', { mode: 'fail', times: 1 });
-    const { page } = await openBoard('zh_CN', PHONE);
-    const retry = page.getByRole('button', { name: '重试' });
-    await retry.waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await retry.click();
-    await posts(page).first().waitFor();
-  });
-
-  it('says when there is nothing yet', async () => {
-    const body = { code: 200, status: true, data: { posts: [], total: 0 } };
-    await world.control.switchCall('blogList', { mode: 'lie', body });
-    const { page } = await openBoard('en_US');
-    await page.getByText('No posts yet').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-  });
-
-  it('fits a narrow phone in Arabic, with long words and controls large enough for touch', async () => {
-    const text = `${'كلمةطويلة'.repeat(20)} https://example.com/${'x'.repeat(120)}`;
-    const writer = { id: '7', name: 'نورة '.repeat(12).trim() };
-    const comment = { id: '2', writer, text, writtenAt: '2026-11-01T08:00:00Z' };
-    const post = { ...comment, id: '1', pictures: [], comments: [comment] };
-    const body = { code: 200, status: true, data: { posts: [post], total: 60 } };
-    await world.control.switchCall('blogList', { mode: 'lie', body });
-    const { page } = await openBoard('ar_AE', PHONE);
-    await posts(page).first().waitFor();
-    await page.getByRole('textbox', { name: 'اكتب تدوينة' }).fill(text);
-    await page.locator('input[type=file]').setInputFiles([1, 2, 3].map((at) => pictureFile(`${at}.png`, 16)));
-    await page.getByRole('button', { name: 'إزالة' }).last().waitFor();
-    expect(await page.getByText('أحدث 1 من أصل 60 من التدوينات.').isVisible()).toBe(true);
-    const layout = await page.evaluate(() => {
-      const root = document.querySelector('[data-weaver-island]')?.shadowRoot;
-      const inner = root?.querySelector('.weaver-root');
-      const heights = [...(root?.querySelectorAll('button, textarea') ?? [])].map(
-        (element) => element.getBoundingClientRect().height,
-      );
-      return {
-        direction: inner && getComputedStyle(inner).direction,
-        scrollsSideways: document.documentElement.scrollWidth > innerWidth,
-        smallest: Math.min(...heights),
-      };
-    });
-    expect(layout).toEqual({ direction: 'rtl', scrollsSideways: false, smallest: expect.any(Number) });
-    expect(layout.smallest).toBeGreaterThanOrEqual(44);
-    expect(await axeViolations(page)).toEqual([]);
   });
 });

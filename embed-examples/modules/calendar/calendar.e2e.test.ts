@@ -1,43 +1,13 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
-import { configFor } from '../../hosts/bare/pageSdk.js';
+import { PC, PHONE, openMonth, day, focusedDay } from './monthPage.js';
 
 const world = useWorld();
 
-const PC = { viewport: { width: 1100, height: 900 } };
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
-
-/** Opens the bare page and renders November 2026 as `user`; events for the host are stored on the page. */
-async function openMonth(
-  user: string,
-  options: { viewport: { width: number; height: number } },
-): Promise<Page> {
-  const { page, pageErrors } = await world.open('/bare/', options);
-  await page.evaluate(
-    async (config) => {
-      await weaverSDK.init(config);
-      const island = weaverSDK.render('#island', '@weapp/calendar', { month: '2026-11' });
-      const received: unknown[] = [];
-      Object.assign(globalThis, { heard: received });
-      for (const event of ['selectDay', 'openEvent'] as const) {
-        island.on(event, (data: unknown) => received.push([event, data]));
-      }
-      await island.ready;
-    },
-    { ...configFor(world.stack), authTokenApi: `/api/weaver-token?user=${user}` },
-  );
-  expect(pageErrors).toEqual([]);
-  return page;
-}
-
-const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
-const focusedDay = (page: Page, date: string) => page.locator(`[data-day="${date}"]:focus`).waitFor();
-
 describe('the month on a PC', () => {
   it('shows the events, opens a day and an event, and notifies the host', async () => {
-    const page = await openMonth('li.wei', PC);
+    const page = await openMonth(world, 'li.wei', PC);
     await page.getByRole('heading', { name: '2026年11月' }).waitFor();
     await page.getByText('23 个日程').waitFor();
     expect(await day(page, '2026-11-12').getAttribute('aria-label')).toBe('2026年11月12日星期四，2 个日程');
@@ -57,57 +27,11 @@ describe('the month on a PC', () => {
       ['openEvent', { id: '4915532168790080009' }],
     ]);
   });
-
-  it('works without a mouse', async () => {
-    const page = await openMonth('li.wei', PC);
-    await page.getByText('23 个日程').waitFor();
-    await page.getByRole('button', { name: '下个月' }).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('PageDown');
-    await page.getByRole('heading', { name: '2026年12月' }).waitFor();
-    await page.keyboard.press('PageUp');
-    await page.getByRole('heading', { name: '2026年11月' }).waitFor();
-
-    await day(page, '2026-11-20').focus();
-    await page.keyboard.press('Home');
-    await focusedDay(page, '2026-11-16');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('End');
-    await page.keyboard.press('PageDown');
-    await page.keyboard.press('PageUp');
-    await focusedDay(page, '2026-11-15');
-    for (const date of ['2026-11-14', '2026-11-13', '2026-11-12']) {
-      await page.keyboard.press('ArrowLeft');
-      await focusedDay(page, date);
-    }
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: '2026年11月12日星期四' }).waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText('组织者').waitFor();
-    await page.keyboard.press('Escape');
-    await focusedDay(page, '2026-11-12');
-  });
-
-  it('reports a failed call, and loads again', async () => {
-    await world.control.switchCall('calendarEvents', { mode: 'fail', status: 503 });
-    const page = await openMonth('li.wei', PC);
-    await page.getByRole('alert').getByText('日程加载失败').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    // Other months remain reachable.
-    await page.getByRole('button', { name: '下个月' }).click();
-    await page.getByRole('heading', { name: '2026年12月' }).waitFor();
-    await page.getByRole('alert').waitFor();
-    await world.control.switchCall('calendarEvents', { mode: 'ok' });
-    await page.getByRole('button', { name: '重试' }).click();
-    await page.getByText('4 个日程').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
 });
 
 describe('the month on a phone, in Arabic', () => {
   it('shows dots with the day’s agenda below, right to left', async () => {
-    const page = await openMonth('layla.hassan', PHONE);
+    const page = await openMonth(world, 'layla.hassan', PHONE);
     await page.getByRole('heading', { name: 'نوفمبر 2026', exact: true }).waitFor();
     await page.getByText('22 موعدًا').waitFor();
     await day(page, '2026-11-24').tap();
@@ -128,13 +52,5 @@ describe('the month on a phone, in Arabic', () => {
     await page.keyboard.press('ArrowLeft');
     await focusedDay(page, '2026-11-25');
     await page.getByRole('heading', { name: 'الأربعاء، 25 نوفمبر 2026' }).waitFor();
-  });
-
-  it('changes to the large layout when the container grows', async () => {
-    const page = await openMonth('layla.hassan', PHONE);
-    await page.locator('.wc-dot').first().waitFor();
-    await page.setViewportSize({ width: 900, height: 740 });
-    await page.locator('.wc-bar').first().waitFor();
-    expect(await page.locator('.wc-dot').count()).toBe(0);
   });
 });

@@ -1,147 +1,27 @@
-import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { GROUPS } from '../../../src/library/shared/loadGroups.js';
-import { configFor } from '../../hosts/bare/pageSdk.js';
-import { axeViolations } from '../../testing/axe.js';
-import { useWorld, type HostPage } from '../../testing/world.js';
-import { pageOf, type Build } from './testPages.js';
+import { useWorld } from '../../testing/world.js';
+import { BUILDS, openCalculator, withoutOwn, askedGroups, converted } from './calculatorPage.js';
 
 const world = useWorld();
-
-const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
-
-const BUILDS: readonly Build[] = ['umd', 'light', 'esm'];
-
-/** Groups that are lazy chunks. */
-const ALL_GROUPS = Object.keys(GROUPS).sort();
-
-interface Settings {
-  readonly language?: 'zh_CN' | 'en_US' | 'ar_AE';
-  readonly user?: string;
-  readonly props?: Readonly<Record<string, unknown>>;
-  readonly options?: BrowserContextOptions;
-  /** Runs before anything of the SDK is called. */
-  readonly prepare?: (page: Page) => Promise<unknown>;
-}
-
-/** Opens a page with the calculator; resolves when the island is ready, or to the code of its failure. */
-async function openCalculator(
-  build: Build,
-  { language = 'en_US', user = 'li.wei', props = {}, options, prepare }: Settings = {},
-): Promise<HostPage & { readonly failure: string }> {
-  const opened = await world.openMadeUp(await pageOf(build), options);
-  const { page } = opened;
-  await page.waitForFunction(() => 'weaverSDK' in window);
-  await prepare?.(page);
-  const authTokenApi = `/api/weaver-token?user=${user}`;
-  const failure = await page.evaluate(
-    async ({ config, given }) => {
-      await weaverSDK.init(config);
-      const island = weaverSDK.render('#island', '@weapp/finance/ExchangeCalculator', given);
-      const received: unknown[] = [];
-      island.on('choose', (pair) => received.push(pair));
-      Object.assign(window, { heard: received, island });
-      return island.ready.then(
-        () => '',
-        (error: { code: string }) => error.code,
-      );
-    },
-    { config: { ...configFor(world.stack), authTokenApi, language }, given: props },
-  );
-  return { ...opened, failure };
-}
-
-/** Groups that the SDK itself needs after the first paint: for its reports, and for links to records. */
-const OWN_GROUPS = ['device', 'records'];
-const withoutOwn = (groups: readonly string[]): readonly string[] =>
-  groups.filter((name) => !OWN_GROUPS.includes(name));
-
-/** The requested files of groups, by group. */
-async function askedGroups(build: Build): Promise<readonly string[]> {
-  const file = build === 'esm' ? /\/utils\/utils\/(\w+)\.js$/ : /\/static\/js\/(\w+)-[\w-]+\.js$/;
-  const groups = (await world.control.requests())
-    .filter(({ path }) => path.startsWith('/build/utils/'))
-    .map(({ path }) => file.exec(path)?.[1] ?? '');
-  return groups.filter((name) => ALL_GROUPS.includes(name)).sort();
-}
-
-const groupFile: Readonly<Record<'light' | 'esm', string>> = {
-  light: '**/build/utils/static/js/numbers-*',
-  esm: '**/build/utils/utils/numbers.js*',
-};
-
-const statusOf = (page: Page): Promise<string> =>
-  page.evaluate(() => (window as unknown as { island: { status: string } }).island.status);
-
-const converted = (page: Page) => page.getByRole('status', { name: 'Converted amount' });
-
-/** The manifest of the module as an older build tool wrote it: without groups. */
-const withoutGroups = (page: Page): Promise<unknown> =>
-  page.route('**/build/moduleversion.json*', async (route) => {
-    const response = await route.fetch();
-    const index = (await response.json()) as Record<
-      string,
-      { version: string; manifest?: { utils?: unknown } }
-    >;
-    const row = index['@weapp/finance'];
-    expect(row?.manifest?.utils).toContain('numbers');
-    delete row?.manifest?.utils;
-    await route.fulfill({ response, json: index });
-  });
 
 describe.each(BUILDS)('with the %s build', (build) => {
   const wanted = build === 'umd' ? [] : ['numbers'];
 
   it('loads the required group before the module runs, and no other', async () => {
-    const { page, pageErrors, console, failure } = await openCalculator(build);
+    const { page, pageErrors, console, failure } = await openCalculator(world, build);
     expect(failure).toBe('');
     await page.getByText('1 CNY = 0.139113 USD').waitFor();
     expect(await converted(page).textContent()).toBe('$13.91 USD');
     expect(await page.getByText('thirteen dollars and ninety-one cents').isVisible()).toBe(true);
-    expect(withoutOwn(await askedGroups(build))).toEqual(wanted);
+    expect(withoutOwn(await askedGroups(world, build))).toEqual(wanted);
     expect(console.filter((line) => /^(error|warning):/.test(line))).toEqual([]);
-    expect(pageErrors).toEqual([]);
-  });
-
-  it('loads all groups for a module that does not list its groups', async () => {
-    const { page, failure } = await openCalculator(build, { prepare: withoutGroups });
-    expect(failure).toBe('');
-    await page.getByText('1 CNY = 0.139113 USD').waitFor();
-    expect(await askedGroups(build)).toEqual(build === 'umd' ? [] : ALL_GROUPS);
-  });
-});
-
-describe.each(['light', 'esm'] as const)('with the %s build, when its group fails to load', (build) => {
-  it('reports that in the island, and works after a retry', async () => {
-    let refused = 0;
-    const { page, pageErrors, failure } = await openCalculator(build, {
-      prepare: (page) =>
-        page.route(groupFile[build], (route) => {
-          refused += 1;
-          return route.abort();
-        }),
-    });
-    expect(failure).toBe('CHUNK_FAILED');
-    expect(refused).toBe(2);
-    const retry = page.getByRole('button', { name: 'Try again' });
-    await retry.waitFor();
-    expect(await page.locator('weaver-failure').count()).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
-    // While the group still fails, a retry fails too, and can be repeated.
-    await retry.click();
-    await expect.poll(() => refused).toBe(4);
-    await expect.poll(() => statusOf(page)).toBe('error');
-    await page.unrouteAll({ behavior: 'wait' });
-    await retry.click();
-    await page.getByText('1 CNY = 0.139113 USD').waitFor();
-    expect(withoutOwn(await askedGroups(build))).toEqual(['numbers']);
     expect(pageErrors).toEqual([]);
   });
 });
 
 describe('the calculator', () => {
   it('works with the keyboard alone', async () => {
-    const { page, pageErrors } = await openCalculator('light', { props: { amount: '1234567.1' } });
+    const { page, pageErrors } = await openCalculator(world, 'light', { props: { amount: '1234567.1' } });
     const amount = page.getByRole('textbox', { name: 'Amount' });
     await amount.focus();
     await page.keyboard.press('Tab');
@@ -161,102 +41,5 @@ describe('the calculator', () => {
       { from: 'USD', to: 'EUR' },
     ]);
     expect(pageErrors).toEqual([]);
-  });
-
-  it('shows an error beside an invalid amount', async () => {
-    const { page } = await openCalculator('light');
-    const amount = page.getByRole('textbox', { name: 'Amount' });
-    await amount.fill('1,234');
-    const problem = 'Use digits, and a point before decimals, as in 1234.56.';
-    await page.getByText(problem).waitFor();
-    expect(await amount.getAttribute('aria-invalid')).toBe('true');
-    expect(
-      await amount.evaluate((input) => {
-        const root = input.getRootNode() as ShadowRoot;
-        return root.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
-      }),
-    ).toBe(problem);
-    expect(await axeViolations(page)).toEqual([]);
-    await amount.fill('1234');
-    await expect.poll(() => converted(page).textContent()).toBe('$171.67 USD');
-    expect(await amount.getAttribute('aria-invalid')).toBe('false');
-  });
-
-  it('shows the rate of the latest currencies when the platform is slow', async () => {
-    const { page } = await openCalculator('light');
-    await page.getByText('1 CNY = 0.139113 USD').waitFor();
-    await world.control.switchCall('getTargetRate', { mode: 'slow', delayMs: 1500, times: 1 });
-    const to = page.getByRole('combobox', { name: 'To' });
-    await to.selectOption('EUR');
-    await expect
-      .poll(async () => (await world.control.requests()).filter(({ path }) => path.endsWith('Rate')).length)
-      .toBe(2);
-    const late = page.waitForResponse(
-      (answer) => answer.url().endsWith('Rate') && answer.request().postData()?.includes('EUR') === true,
-    );
-    await to.selectOption('HKD');
-    await page.getByText('1 CNY = 1.079867 HKD').waitFor();
-    await late;
-    expect(await page.getByText('1 CNY = 1.079867 HKD').isVisible()).toBe(true);
-    expect(await page.getByText('EUR', { exact: true }).count()).toBe(0);
-  });
-
-  it('offers a retry when currencies or the rate fail, and reports a missing rate', async () => {
-    await world.control.switchCall('financeCurrencies', { mode: 'fail', times: 1 });
-    const { page, pageErrors } = await openCalculator('light');
-    const retry = page.getByRole('button', { name: 'Try again' });
-    await page.getByRole('heading', { name: 'This content cannot be shown right now' }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await world.control.switchCall('getTargetRate', { mode: 'fail', times: 1 });
-    await retry.click();
-    await page.getByText('The rate could not be loaded.').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await world.control.switchCall('getTargetRate', {
-      mode: 'lie',
-      body: { code: 404, status: false, msg: 'none', data: null },
-      times: 1,
-    });
-    await retry.click();
-    await page.getByText('There is no rate for these two currencies.').waitFor();
-    await page.getByRole('button', { name: 'Swap currencies' }).click();
-    await page.getByText('1 USD = 7.1884 CNY').waitFor();
-    expect(pageErrors).toEqual([]);
-  });
-
-  it('renders right to left in Arabic on a narrow phone, with English words marked as such', async () => {
-    const { page } = await openCalculator('light', {
-      language: 'ar_AE',
-      user: 'layla.hassan',
-      props: { amount: '987654321987654321.55' },
-      options: PHONE,
-    });
-    await page.getByText(/^1 AED = 0\.\d+ USD$/).waitFor();
-    expect(
-      await page
-        .getByText('dollars')
-        .evaluate((words) => [words.getAttribute('lang'), words.getAttribute('dir')]),
-    ).toEqual(['en', 'ltr']);
-    const layout = await page.evaluate(() => {
-      const root = document.querySelector('[data-weaver-island]')?.shadowRoot;
-      const inner = root?.querySelector('.weaver-root');
-      const controls = [...(root?.querySelectorAll('button, input, select') ?? [])];
-      return {
-        direction: inner && getComputedStyle(inner).direction,
-        scrollsSideways: document.documentElement.scrollWidth > innerWidth,
-        isSmall: controls.some((control) => control.getBoundingClientRect().height < 44),
-      };
-    });
-    expect(layout).toEqual({ direction: 'rtl', scrollsSideways: false, isSmall: false });
-    expect(await axeViolations(page)).toEqual([]);
-  });
-
-  it('changes with the language, with amounts in Chinese capital characters', async () => {
-    const { page } = await openCalculator('light', { language: 'zh_CN', props: { from: 'USD', to: 'CNY' } });
-    await page.getByText('柒佰壹拾捌元捌角肆分').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.evaluate(() => weaverSDK.setLanguage('en_US'));
-    await page.getByRole('heading', { name: 'Currency converter' }).waitFor();
-    // Dollars are not yuan.
-    expect(await page.getByText('dollars').count()).toBe(0);
   });
 });

@@ -1,64 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { Island } from '../../../src/index.js';
-import { configFor } from '../../hosts/bare/pageSdk.js';
 import { useWorld } from '../../testing/world.js';
+import { ISOLATIONS, PAGE, pageUnder, open, show, lookOf, COLOURS } from './styledPage.js';
 
 const world = useWorld();
-
-declare global {
-  /** Islands by the id of their container. */
-  var styled: Record<string, Island>;
-}
-
-const ISOLATIONS = ['shadow', 'none'] as const;
-type Isolation = (typeof ISOLATIONS)[number];
-
-const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Styled</title>
-<link rel="icon" href="data:," /><link rel="stylesheet" href="page.css" />
-<script src="https://static.example.com/build/utils/weaver-sdk.umd.js" crossorigin="anonymous" nonce="n0nce"></script>
-</head><body><p id="theirs">Theirs</p><main id="main"></main></body></html>`;
-
-const PAGE = { html: HTML, files: { 'page.css': '#theirs { color: rgb(1, 2, 3) }' } };
-
-const pageUnder = (styles: string) => ({
-  ...PAGE,
-  headers: {
-    'Content-Security-Policy': `default-src 'none'; script-src 'nonce-n0nce' {static}; connect-src 'self' {api} {static}; img-src data:; font-src {static}; style-src 'self' ${styles}`,
-  },
-});
-
-async function open(page: Page): Promise<void> {
-  await page.evaluate(async (config) => {
-    window.styled = {};
-    await weaverSDK.init({ ...config, language: 'en_US' });
-  }, configFor(world.stack));
-}
-
-function show(
-  page: Page,
-  id: string,
-  component: string,
-  { isolation = 'shadow', ...props }: { isolation?: Isolation; background?: string } = {},
-): Promise<void> {
-  return page.evaluate(
-    async ([name, comp, given, kind]) => {
-      const container = document.createElement('section');
-      container.id = name;
-      document.querySelector('#main')?.append(container);
-      const island = weaverSDK.render(container, `@weapp/styled/${comp}`, given, { isolation: kind });
-      styled[name] = island;
-      await island.ready;
-    },
-    [id, component, props, isolation] as const,
-  );
-}
-
-const lookOf = (page: Page, selector: string, names: readonly string[]): Promise<Record<string, string>> =>
-  page.locator(selector).evaluate((element, wanted) => {
-    const style = getComputedStyle(element);
-    return Object.fromEntries(wanted.map((name) => [name, style.getPropertyValue(name)]));
-  }, names);
 
 /** Every place on the page where a module could leave styles; for adopted sheets, the kinds of their rules. */
 const pageStyles = (page: Page) =>
@@ -75,12 +20,10 @@ const pageStyles = (page: Page) =>
     ].sort(),
   }));
 
-const COLOURS = { green: 'rgb(11, 61, 46)', blue: 'rgb(0, 0, 128)' };
-
 describe.each(ISOLATIONS)('with isolation %s', (isolation) => {
   it('emotion styles each island with its own cache, which is removed with it', async () => {
     const { page, pageErrors } = await world.openMadeUp(PAGE);
-    await open(page);
+    await open(world, page);
     const before = await pageStyles(page);
     await show(page, 'one', 'EmotionCard', { isolation });
     await show(page, 'two', 'EmotionCard', { isolation });
@@ -113,7 +56,7 @@ describe.each(ISOLATIONS)('with isolation %s', (isolation) => {
 
   it("Tailwind's utilities have the initial values of their @property rules", async () => {
     const { page, pageErrors } = await world.openMadeUp(PAGE);
-    await open(page);
+    await open(world, page);
     const before = await pageStyles(page);
     await show(page, 'one', 'TailwindCard', { isolation });
     await show(page, 'two', 'TailwindCard', { isolation });
@@ -150,52 +93,12 @@ describe.each(ISOLATIONS)('with isolation %s', (isolation) => {
     });
     expect(pageErrors).toEqual([]);
   });
-
-  it('a font of the module is loaded, and removed with the SDK', async () => {
-    const { page, pageErrors } = await world.openMadeUp(PAGE);
-    await open(page);
-    await show(page, 'one', 'HandwrittenNote', { isolation });
-    const status = () =>
-      page.evaluate(async () => {
-        await document.fonts.ready;
-        return [...document.fonts].map(
-          ({ family, status: state }) => `${family.replaceAll('"', '')} ${state}`,
-        );
-      });
-    await expect.poll(async () => [...new Set(await status())]).toEqual(['Weapp Styled Caveat loaded']);
-    const widths = await page.locator('#one .styled-note').evaluate((note: HTMLElement) => {
-      const drawn = note.getBoundingClientRect().width;
-      note.style.fontFamily = 'monospace';
-      return { drawn, fallback: note.getBoundingClientRect().width };
-    });
-    expect(widths.drawn).toBeLessThan(widths.fallback * 0.8);
-    await page.evaluate(() => weaverSDK.destroy());
-    expect(await status()).toEqual([]);
-    expect(pageErrors).toEqual([]);
-  });
 });
 
 describe('under a strict policy', () => {
-  it.each(ISOLATIONS)(
-    'emotion needs no nonce and nothing in style-src, with isolation %s',
-    async (isolation) => {
-      const { page, pageErrors, violations } = await world.openMadeUp(pageUnder(''));
-      await open(page);
-      await show(page, 'one', 'EmotionCard', { isolation });
-      const background = async () => (await lookOf(page, '#one p', ['background-color']))['background-color'];
-      expect(await background()).toBe(COLOURS.green);
-      await page.evaluate((colour) => styled['one']?.update({ background: colour }), COLOURS.blue);
-      await expect.poll(background).toBe(COLOURS.blue);
-      // Its own animation, by a rule of another kind.
-      expect(await lookOf(page, '#one p', ['animation-duration'])).toEqual({ 'animation-duration': '0.2s' });
-      expect(violations).toEqual([]);
-      expect(pageErrors).toEqual([]);
-    },
-  );
-
   it('style sheets of the build only need font-src for their fonts', async () => {
     const { page, violations } = await world.openMadeUp(pageUnder(''));
-    await open(page);
+    await open(world, page);
     await show(page, 'card', 'TailwindCard');
     await show(page, 'note', 'HandwrittenNote');
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
