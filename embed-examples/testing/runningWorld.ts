@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { startStack, type Stack, type StackOptions } from '../platform/stack.js';
 import { startBrowser, TEST_FLAGS } from './browser.js';
 import { createControl, type Control } from './control.js';
+import { createKeptPage, type KeptPage } from './keptPage.js';
 import { createMadeUpModules, type MadeUpModules } from './madeUpModules.js';
 import { createMadeUpPages, type MadeUpPages } from './madeUpPages.js';
 
@@ -20,6 +21,8 @@ export interface RunningWorld {
   readonly stack: Stack;
   readonly control: Control;
   readonly browser: Browser;
+  /** For pages opened without options. */
+  readonly keptPage: KeptPage;
   readonly pages: MadeUpPages;
   /** Missing when the test file has its own static folder. */
   readonly modules: MadeUpModules | undefined;
@@ -46,6 +49,7 @@ export async function startWorld(options: OwnWorldOptions = {}): Promise<Running
     stack,
     control: createControl(stack.api),
     browser,
+    keptPage: createKeptPage(browser),
     pages,
     modules,
     async restore() {

@@ -26,7 +26,9 @@ export interface World {
   /** The modules on the static server: the built ones, and those that tests add. */
   readonly modules: MadeUpModules;
   /**
-   * Opens a host page in a new browser context; it is closed after the test.
+   * Opens a host page. Without options the first page of a test is the worker's kept one, which is as a page in a new
+   * context, but that its tab has one history entry before the page. Any options, `{}` too, and further pages of a test
+   * get a browser context of their own, which is closed after the test.
    *
    * @param path below the origin of the host pages, or an absolute address
    */
@@ -45,7 +47,8 @@ export interface World {
 
 /**
  * The world that all test files of a worker share. Every test begins with the seed data, without switches and with an
- * empty log; browser contexts are closed after each test, and added pages and modules are removed after each file.
+ * empty log; browser contexts are closed and the kept page is left after each test, and added pages and modules are
+ * removed after each file.
  */
 export function useWorld(): World {
   return createWorld(sharedWorld, (running) => running.restore());
@@ -62,9 +65,8 @@ export function useOwnWorld(options: OwnWorldOptions): World {
 /** Limit for Playwright's waits, below the limit of a test, so that its error names what was waited for. */
 const WAIT_LIMIT_MS = 60_000;
 
-async function openPage(context: BrowserContext, address: string): Promise<HostPage> {
-  context.setDefaultTimeout(WAIT_LIMIT_MS);
-  const page = await context.newPage();
+async function openPage(page: Page, address: string): Promise<HostPage> {
+  page.context().setDefaultTimeout(WAIT_LIMIT_MS);
   const pageErrors: string[] = [];
   const console: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(error.message));
@@ -103,16 +105,20 @@ function createWorld(
   beforeEach(() => started().control.reset());
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
+    await started().keptPage.takeBack();
   });
   afterAll(async () => {
     if (running !== undefined) await end(running);
   });
 
-  const open = async (path: string, options: BrowserContextOptions = {}): Promise<HostPage> => {
-    const { browser, stack } = started();
+  const open = async (path: string, options?: BrowserContextOptions): Promise<HostPage> => {
+    const { browser, stack, keptPage } = started();
+    const address = new URL(path, stack.host).href;
+    const kept = options === undefined ? keptPage.lend() : undefined;
+    if (kept !== undefined) return openPage(await kept, address);
     const context = await browser.newContext(options);
     contexts.push(context);
-    return openPage(context, new URL(path, stack.host).href);
+    return openPage(await context.newPage(), address);
   };
 
   return {
@@ -138,7 +144,7 @@ function createWorld(
         const { browser, stack, control } = started();
         // The page is opened before the reset at the start of each test.
         await control.reset();
-        kept = await openPage(await browser.newContext(), new URL(path, stack.host).href);
+        kept = await openPage(await (await browser.newContext()).newPage(), new URL(path, stack.host).href);
       });
       afterEach(async () => {
         if (kept !== undefined) await cleanPage(kept);

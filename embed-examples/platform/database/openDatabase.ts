@@ -1,4 +1,4 @@
-import { checksumOfSeededTables, createReset, seedIfEmpty, writeSeed } from '../seed/seed.js';
+import { createReset, seedIfEmpty, writeSeed } from '../seed/seed.js';
 import type { Database } from './database.js';
 import { openEmbedded } from './openEmbedded.js';
 import { openPostgres } from './openPostgres.js';
@@ -6,12 +6,9 @@ import { openPostgres } from './openPostgres.js';
 /** Opens the database, migrated and seeded: PostgreSQL when `databaseUrl` is set, otherwise the embedded one. */
 export async function openDatabase(databaseUrl?: string): Promise<Database> {
   if (databaseUrl === undefined || databaseUrl === '') {
-    const embedded = await openEmbedded(writeSeed);
     // Nothing was written to it yet, so it contains the seed.
-    return {
-      ...embedded,
-      reset: createReset(embedded.queries, await checksumOfSeededTables(embedded.queries)),
-    };
+    const { unnoted, writes, ...connection } = await openEmbedded(writeSeed);
+    return { ...connection, reset: createReset(unnoted, writes) };
   }
   const postgres = await openPostgres(databaseUrl);
   try {

@@ -6,6 +6,7 @@ import { DATABASE_SOURCES, MIGRATIONS_FOLDER, SNAPSHOT_FOLDER } from '../folders
 import type { Connection, Queries } from './database.js';
 import * as schema from './schema.js';
 import { readSnapshot, snapshotKey, writeSnapshot } from './snapshot.js';
+import { createWrites, type Writes } from './writes.js';
 
 const IN_MEMORY = 'memory://';
 
@@ -15,9 +16,19 @@ const BYTES: Pick<PGliteOptions, 'parsers' | 'serializers'> = {
   serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
 };
 
-function asConnection(client: PGlite, how: string): Connection {
+/** A connection to the embedded database that tells which tables were written to since it was opened. */
+export interface EmbeddedConnection extends Connection {
+  readonly writes: Writes;
+  /** The same database, without noting what is written. */
+  readonly unnoted: Queries;
+}
+
+function asConnection(client: PGlite, how: string): EmbeddedConnection {
+  const writes = createWrites();
   return {
-    queries: drizzle(client, { schema }),
+    queries: drizzle(client, { schema, logger: writes }),
+    unnoted: drizzle(client, { schema }),
+    writes,
     label: `embedded PostgreSQL (PGlite, in memory, ${how})`,
     close: () => client.close(),
   };
@@ -37,7 +48,7 @@ async function reopen(snapshot: Blob): Promise<PGlite | undefined> {
  * Opens PGlite in memory, filled by `seed`. Creating a cluster takes seconds, so the first start saves a snapshot of
  * the seeded database and later starts open that, as long as no source that determines its content has changed.
  */
-export async function openEmbedded(seed: (queries: Queries) => Promise<void>): Promise<Connection> {
+export async function openEmbedded(seed: (queries: Queries) => Promise<void>): Promise<EmbeddedConnection> {
   const key = await snapshotKey(DATABASE_SOURCES);
   const snapshot = await readSnapshot(SNAPSHOT_FOLDER, key);
   const reopened = snapshot === undefined ? undefined : await reopen(snapshot);

@@ -1,8 +1,7 @@
-import { is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 
 import type { Queries } from '../database/database.js';
-import * as schema from '../database/schema.js';
 import {
   appeals,
   blogComments,
@@ -15,106 +14,107 @@ import {
   documents,
   exchangeRates,
   files,
-  frontErrors,
   labelOverrides,
-  islandTimings,
   leaveRequests,
-  monitorSwitches,
-  pageMeasurements,
-  pageReports,
   passwords,
   people,
   records,
-  savedSettings,
   sensitiveReviewers,
   sensitiveRules,
-  sessions,
   tasks,
   tenants,
   workflowRequests,
 } from '../database/schema.js';
+import { TABLES, type Writes } from '../database/writes.js';
 import { passwordRows } from './passwordRows.js';
 import { seedRows } from './rows.js';
 import { SEED_TENANTS } from './seedTenants.js';
 
-/** Replaces all rows by those of the seed, in one transaction. The seed has no rows of {@link UNSEEDED_TABLES}. */
-export async function writeSeed(queries: Queries): Promise<void> {
-  const rows = seedRows(SEED_TENANTS);
-  const passwordsOfAll = await passwordRows(SEED_TENANTS, await queries.select().from(passwords));
+type SeedRows = ReturnType<typeof seedRows> & {
+  readonly passwords: Awaited<ReturnType<typeof passwordRows>>;
+};
+
+/** Adds the rows of each table that has some in the seed; a table follows those it refers to. */
+const INSERTS: readonly (readonly [PgTable, (queries: Queries, rows: SeedRows) => PromiseLike<unknown>])[] = [
+  [tenants, (queries, rows) => queries.insert(tenants).values(rows.tenants)],
+  [departments, (queries, rows) => queries.insert(departments).values(rows.departments)],
+  [people, (queries, rows) => queries.insert(people).values(rows.people)],
+  [passwords, (queries, rows) => queries.insert(passwords).values(rows.passwords)],
+  [files, (queries, rows) => queries.insert(files).values(rows.files)],
+  [documents, (queries, rows) => queries.insert(documents).values(rows.documents)],
+  [documentFiles, (queries, rows) => queries.insert(documentFiles).values(rows.documentFiles)],
+  [tasks, (queries, rows) => queries.insert(tasks).values(rows.tasks)],
+  [workflowRequests, (queries, rows) => queries.insert(workflowRequests).values(rows.workflowRequests)],
+  [blogPosts, (queries, rows) => queries.insert(blogPosts).values(rows.blogPosts)],
+  [blogPictures, (queries, rows) => queries.insert(blogPictures).values(rows.blogPictures)],
+  [blogComments, (queries, rows) => queries.insert(blogComments).values(rows.blogComments)],
+  [leaveRequests, (queries, rows) => queries.insert(leaveRequests).values(rows.leaveRequests)],
+  [sensitiveRules, (queries, rows) => queries.insert(sensitiveRules).values(rows.sensitiveRules)],
+  [sensitiveReviewers, (queries, rows) => queries.insert(sensitiveReviewers).values(rows.sensitiveReviewers)],
+  [appeals, (queries, rows) => queries.insert(appeals).values(rows.appeals)],
+  [calendarEvents, (queries, rows) => queries.insert(calendarEvents).values(rows.calendarEvents)],
+  [calendarAttendees, (queries, rows) => queries.insert(calendarAttendees).values(rows.calendarAttendees)],
+  [records, (queries, rows) => queries.insert(records).values(rows.records)],
+  [exchangeRates, (queries, rows) => queries.insert(exchangeRates).values(rows.exchangeRates)],
+  [labelOverrides, (queries, rows) => queries.insert(labelOverrides).values(rows.labelOverrides)],
+];
+
+/** Replaces the rows of `tables` by those of the seed, in one transaction. Some tables have none there. */
+export async function writeSeed(queries: Queries, tables: readonly PgTable[] = TABLES): Promise<void> {
+  if (tables.length === 0) return;
+  const inserts = INSERTS.filter(([table]) => tables.includes(table));
+  const rows = inserts.length === 0 ? undefined : seedRows(SEED_TENANTS);
+  const kept = tables.includes(passwords) ? await queries.select().from(passwords) : undefined;
+  const passwordsOfAll = kept === undefined ? [] : await passwordRows(SEED_TENANTS, kept);
   await queries.transaction(async (transaction) => {
-    // Every other table refers to tenants and is truncated with it.
-    await transaction.execute(sql`truncate table ${tenants} cascade`);
-    await transaction.insert(tenants).values(rows.tenants);
-    await transaction.insert(departments).values(rows.departments);
-    await transaction.insert(people).values(rows.people);
-    await transaction.insert(passwords).values(passwordsOfAll);
-    await transaction.insert(files).values(rows.files);
-    await transaction.insert(documents).values(rows.documents);
-    await transaction.insert(documentFiles).values(rows.documentFiles);
-    await transaction.insert(tasks).values(rows.tasks);
-    await transaction.insert(workflowRequests).values(rows.workflowRequests);
-    await transaction.insert(blogPosts).values(rows.blogPosts);
-    await transaction.insert(blogPictures).values(rows.blogPictures);
-    await transaction.insert(blogComments).values(rows.blogComments);
-    await transaction.insert(leaveRequests).values(rows.leaveRequests);
-    await transaction.insert(sensitiveRules).values(rows.sensitiveRules);
-    await transaction.insert(sensitiveReviewers).values(rows.sensitiveReviewers);
-    await transaction.insert(appeals).values(rows.appeals);
-    await transaction.insert(calendarEvents).values(rows.calendarEvents);
-    await transaction.insert(calendarAttendees).values(rows.calendarAttendees);
-    await transaction.insert(records).values(rows.records);
-    await transaction.insert(exchangeRates).values(rows.exchangeRates);
-    await transaction.insert(labelOverrides).values(rows.labelOverrides);
+    const names = sql.join(
+      tables.map((table) => sql`${table}`),
+      sql`, `,
+    );
+    await transaction.execute(sql`truncate table ${names}`);
+    if (rows === undefined) return;
+    for (const [, insert] of inserts) await insert(transaction, { ...rows, passwords: passwordsOfAll });
   });
 }
 
-/** The tables that are empty in the seed: a reset deletes their rows. */
-export const UNSEEDED_TABLES: readonly PgTable[] = [
-  sessions,
-  savedSettings,
-  frontErrors,
-  monitorSwitches,
-  pageReports,
-  pageMeasurements,
-  islandTimings,
-];
-
-/** All tables that have rows in the seed. */
-const SEEDED_TABLES = Object.values<unknown>(schema)
-  .filter((value) => is(value, PgTable))
-  .filter((table) => !UNSEEDED_TABLES.includes(table));
-
-/** A checksum of the rows in all tables of the seed. */
-export async function checksumOfSeededTables(queries: Queries): Promise<string> {
-  const sums = SEEDED_TABLES.map(
-    (table) => sql`(select coalesce(sum(hashtextextended(seeded::text, 0)), 0) from ${table} as seeded)`,
+/** The tables with a reference to `table`. */
+const referringTo = (table: PgTable): readonly PgTable[] =>
+  TABLES.filter((other) =>
+    getTableConfig(other).foreignKeys.some((key) => key.reference().foreignTable === table),
   );
-  const [found] = await queries
-    .select({ checksum: sql<string>`concat_ws(' ', ${sql.join(sums, sql`, `)})` })
-    .from(sql`(select 1) as one`);
-  return found?.checksum ?? '';
+
+/** `tables`, and all that refer to them: their rows may be deleted with a row that they refer to. */
+function withReferring(tables: Iterable<PgTable>): readonly PgTable[] {
+  const all = new Set(tables);
+  // A set also visits what is added during the loop.
+  for (const table of all) for (const other of referringTo(table)) all.add(other);
+  return [...all];
 }
 
 /**
- * Returns the function that restores the seed, ends all sessions and deletes what pages reported. It uses one transaction, so a concurrent request
- * sees either the old rows or the new ones.
+ * Returns the function that restores the seed, ends all sessions and deletes what pages reported. It uses one
+ * transaction, so a concurrent request sees either the old rows or the new ones.
  *
- * Writing all rows takes about 20 times as long as comparing checksums, tests reset before each test, and most of
- * them only sign in. So the rows are written only if they differ from the seed.
+ * Tests reset before each test, and most of them only sign in: so only tables that were written to are restored.
  *
- * @param checksumOfSeed of a database that contains the seed; without it the first reset writes all rows
+ * @param queries whose own statements are not noted in `writes`
+ * @param writes of a database that began with the seed, and that nobody else can reach; without it all tables are
+ *   restored each time
  */
-export function createReset(queries: Queries, checksumOfSeed?: string): () => Promise<void> {
-  let wanted = checksumOfSeed;
-  return () =>
-    queries.transaction(async (transaction) => {
-      if (wanted !== undefined && (await checksumOfSeededTables(transaction)) === wanted) {
-        for (const table of UNSEEDED_TABLES) await transaction.delete(table);
-        return;
-      }
-      await writeSeed(transaction);
-      wanted = await checksumOfSeededTables(transaction);
-    });
+export function createReset(queries: Queries, writes?: Writes): () => Promise<void> {
+  if (writes === undefined) return () => writeSeed(queries);
+  return async () => {
+    const taken = writes.take();
+    try {
+      // The writes that were waiting have been noted meanwhile. They stay noted, because others may follow this reset.
+      await queries.transaction((transaction) =>
+        writeSeed(transaction, withReferring([...taken, ...writes.tables])),
+      );
+    } catch (error) {
+      writes.add(taken);
+      throw error;
+    }
+  };
 }
 
 /** Seeds a database that has no tenant yet, and leaves any other unchanged, because its rows may be a person's work. */
