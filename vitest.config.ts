@@ -24,6 +24,58 @@ const costOfFiles = [join(import.meta.dirname, 'scripts/lib/fileCost.ts')];
 /** Tests that drive the examples in a browser. */
 const inBrowser = ['**/*.e2e.test.*', '**/*.full.test.*'];
 
+/**
+ * Unit tests that need modules of their own: those that mock modules (`vi.mock` is refused in all others), and those about
+ * the state that a module begins with. All others share modules, which saves two thirds of the processor time.
+ */
+const needOwnModules = [
+  'embed-examples/modules/**/*.test.{ts,tsx}',
+  'src/features/links/openLink.test.ts',
+  'src/features/performance/performanceReport/watchTimeline.test.ts',
+  'src/library/shared/loadGroups.test.ts',
+  'src/sdk/init/notifier.test.ts',
+  'src/utils.test.ts',
+];
+
+/**
+ * Tests in Node. The files of a worker share its process.
+ *
+ * @param modules a setup file that sees to their modules
+ * @param groupOrder one group after the other: a worker serves one project and environment, and is replaced for the next
+ */
+const unitProject = ({
+  name,
+  include,
+  exclude = [],
+  modules,
+  groupOrder = 0,
+}: {
+  readonly name: string;
+  readonly include: string[];
+  readonly exclude?: string[];
+  readonly modules: string;
+  readonly groupOrder?: number;
+}) =>
+  defineProject({
+    ...shared,
+    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+    test: {
+      ...limits,
+      name,
+      // Files that need a document ask for it: `// @vitest-environment happy-dom`.
+      environment: 'node',
+      include,
+      exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', ...inBrowser, ...exclude],
+      isolate: false,
+      setupFiles: [
+        ...limits.setupFiles,
+        join(import.meta.dirname, 'scripts/lib/restoreGlobals.ts'),
+        join(import.meta.dirname, modules),
+      ],
+      sequence: { groupOrder },
+    },
+  });
+
 /** Libraries that browser tests meet: bundled up front, because finding one in mid-run reloads the page. */
 const bundledUpFront = [
   'react',
@@ -109,23 +161,23 @@ export default defineConfig({
   test: {
     retry: 0,
     projects: [
-      {
-        ...shared,
-        oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
-        test: {
-          ...limits,
-          name: 'unit',
-          // Files that need a document ask for it: `// @vitest-environment happy-dom`.
-          environment: 'node',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.{ts,mjs}',
-            'embed-examples/{modules,hosts,wire}/**/*.test.{ts,tsx}',
-            'bench/**/*.test.ts',
-          ],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', ...inBrowser],
-        },
-      },
+      unitProject({
+        name: 'unit',
+        include: [
+          'src/**/*.test.{ts,tsx}',
+          'scripts/**/*.test.{ts,mjs}',
+          'embed-examples/{modules,hosts,wire}/**/*.test.{ts,tsx}',
+          'bench/**/*.test.ts',
+        ],
+        exclude: needOwnModules,
+        modules: 'scripts/lib/refuseModuleMocks.ts',
+      }),
+      unitProject({
+        name: 'unit-isolated',
+        include: needOwnModules,
+        modules: 'scripts/lib/freshModules.ts',
+        groupOrder: 9,
+      }),
       {
         ...shared,
         test: {

@@ -28,8 +28,12 @@ describe('the examples of the pages', () => {
   });
 });
 
-it('the public types accept the documented values', { timeout: 60_000 }, () => {
-  const code = `import { createWeaverSDK, weaverSDK, type CheckName, type ModuleIndexWire, type TokenRequest, type TokenResult, type WeaverConfig } from 'weaver-sdk';
+it('an example that is wrong is found by its syntax', () => {
+  expect(syntaxComplaints('js', 'const = 1;')).not.toEqual([]);
+});
+
+it('the types accept the documented values, and find what is wrong', { timeout: 60_000 }, () => {
+  const uses = `import { createWeaverSDK, weaverSDK, type CheckName, type ModuleIndexWire, type TokenRequest, type TokenResult, type WeaverConfig } from 'weaver-sdk';
 interface CardProps { id: string }
 export function useThem(maybe: string | undefined, props: CardProps, index: ModuleIndexWire, ask: TokenRequest): WeaverConfig {
   weaverSDK.render('#a', '@weapp/people/ProfileCard', props).update(props);
@@ -38,25 +42,20 @@ export function useThem(maybe: string | undefined, props: CardProps, index: Modu
   const given: TokenResult = named;
   return { oadomain: given, staticDomain: maybe, theme: { primaryColor: maybe }, timeouts: { init: undefined }, moduleIndex: index, authTokenRequest: ask };
 }`;
-  const wrong = `import { createWeaverSDK, weaverSDK } from 'weaver-sdk';
-weaverSDK.render('#a', '@weapp/people/ProfileCard', 'props');
-createWeaverSDK({ onPlace: () => undefined });`;
-  expect(typeComplaints([{ name: 'uses.ts', code }])).toEqual([]);
-  expect(typeComplaints([{ name: 'wrong.ts', code: wrong }])).toHaveLength(2);
-});
-
-describe('an example that is wrong', () => {
-  it('is found by its syntax', () => {
-    expect(syntaxComplaints('js', 'const = 1;')).not.toEqual([]);
-  });
-
-  it('is found by its types: a mistyped key, a method that is not there', { timeout: 60_000 }, () => {
-    const complaints = typeComplaints([
-      { name: 'key.js', code: `weaverSDK.init({ oadomain: 'https://oa.example.com', authTokenApl: '/x' });` },
-      { name: 'method.ts', code: `import { weaverSDK } from 'weaver-sdk';\nweaverSDK.mount('#a');` },
-    ]);
-    expect(complaints.map((text) => text.split(',')[0])).toEqual(['key.js', 'method.ts']);
-  });
+  const sdk = "import { createWeaverSDK, weaverSDK } from 'weaver-sdk';\n";
+  const complaints = typeComplaints([
+    { name: 'uses.ts', code: uses },
+    { name: 'key.js', code: `weaverSDK.init({ oadomain: 'https://oa.example.com', authTokenApl: '/x' });` },
+    { name: 'method.ts', code: `${sdk}weaverSDK.mount('#a');` },
+    { name: 'option.ts', code: `${sdk}createWeaverSDK({ onPlace: () => undefined });` },
+    { name: 'props.ts', code: `${sdk}weaverSDK.render('#a', '@weapp/people/ProfileCard', 'props');` },
+  ]);
+  expect(complaints.map((text) => text.split(',')[0])).toEqual([
+    'key.js',
+    'method.ts',
+    'option.ts',
+    'props.ts',
+  ]);
 });
 
 describe('the code of a page', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../lib/paths.mjs';
 import { typeComplaints } from './typeCheck.js';
 
@@ -16,12 +16,27 @@ declare const context: ModuleContext<{ seat: { readonly row: number } }>;
 const card = weaverSDK.render('#a', '@weapp/people/ProfileCard', { id: 'me' });
 `;
 
-/** One program for all lines, each in a file of its own; the complaints by line. */
-function complaintsOf(lines: readonly string[]): readonly (readonly string[])[] {
-  const files = lines.map((line, index) => ({ name: `line${index}.ts`, code: `${IMPORT}${line}` }));
-  const complaints = typeComplaints([PEOPLE, ...files]);
-  return files.map(({ name }) => complaints.filter((complaint) => complaint.startsWith(`${name},`)));
-}
+const RIGHT = [
+  "card.on('openPerson', ({ id }) => id.length);",
+  "card.on('ready', (island) => island.id);",
+  "card.on('error', (error) => error.code);",
+  'card.update({ id: undefined });',
+  "export const kept: Island<'@weapp/people/ProfileCard'> = card;",
+  'export const loose: Island = card;',
+  "void weaverSDK.apply('@weapp/people/openProfile', { id: 'me' }).then((profile) => profile.close());",
+  "void weaverSDK.apply<number>('@weapp/people/openProfile', 1).then((result) => result.toFixed());",
+  "context.emit('seat', { row: 2 });",
+  'export const plain: ModuleContext = context;',
+];
+
+const UNDECLARED = [
+  "weaverSDK.render('#a', '@weapp/nobody/Card', { a: 1 }).on('anything', (payload) => payload);",
+  "const name: string = '@weapp/people/ProfileCard'; weaverSDK.render('#a', name, { a: 1 }).update({ b: 2 });",
+  "void weaverSDK.apply('@weapp/nobody/open', 1, 'two');",
+  "void weaverSDK.apply<string>('@weapp/nobody/open').then((text) => text.length);",
+  "void context.request<{ readonly data: number }>({ url: '/a' }).then(({ data }) => data.toFixed());",
+  "void request<{ readonly data: number }>({ url: '/a' }).then(({ data }) => data.toFixed());",
+];
 
 const WRONG = [
   ['a prop that does not exist', "weaverSDK.render('#a', '@weapp/people/ProfileCard', { ids: 'me' });"],
@@ -45,46 +60,31 @@ const WRONG = [
   ],
 ] as const;
 
-let found: Readonly<Record<string, readonly string[]>> | undefined;
+/** The complaints about each line: one program for all of them, each in a file of its own. */
+const complaints = new Map<string, readonly string[]>();
 
-/** The complaints about {@link WRONG}, compiled once. */
-function complaintsOfWrong(): Readonly<Record<string, readonly string[]>> {
-  if (found) return found;
-  const complaints = complaintsOf(WRONG.map(([, line]) => line));
-  found = Object.fromEntries(WRONG.map(([what], index) => [what, complaints[index] ?? []]));
-  return found;
-}
+beforeAll(() => {
+  const lines = [...RIGHT, ...UNDECLARED, ...WRONG.map(([, line]) => line)];
+  const files = lines.map((line, index) => ({ name: `line${index}.ts`, code: `${IMPORT}${line}` }));
+  const found = typeComplaints([PEOPLE, ...files]);
+  for (const [index, line] of lines.entries()) {
+    complaints.set(
+      line,
+      found.filter((complaint) => complaint.startsWith(`line${index}.ts,`)),
+    );
+  }
+});
 
-describe('with the types of a module a host page', { timeout: 60_000 }, () => {
-  it('compiles with right props, events, arguments and results', () => {
-    const lines = [
-      "card.on('openPerson', ({ id }) => id.length);",
-      "card.on('ready', (island) => island.id);",
-      "card.on('error', (error) => error.code);",
-      'card.update({ id: undefined });',
-      "export const kept: Island<'@weapp/people/ProfileCard'> = card;",
-      'export const loose: Island = card;',
-      "void weaverSDK.apply('@weapp/people/openProfile', { id: 'me' }).then((profile) => profile.close());",
-      "void weaverSDK.apply<number>('@weapp/people/openProfile', 1).then((result) => result.toFixed());",
-      "context.emit('seat', { row: 2 });",
-      'export const plain: ModuleContext = context;',
-    ];
-    expect(complaintsOf(lines)).toEqual(lines.map(() => []));
+describe('with the types of a module a host page', () => {
+  it.each(RIGHT)('compiles with right props, events, arguments and results: %s', (line) => {
+    expect(complaints.get(line)).toEqual([]);
   });
 
-  it('compiles with names that no file declares, with any props, events and arguments', () => {
-    const lines = [
-      "weaverSDK.render('#a', '@weapp/nobody/Card', { a: 1 }).on('anything', (payload) => payload);",
-      "const name: string = '@weapp/people/ProfileCard'; weaverSDK.render('#a', name, { a: 1 }).update({ b: 2 });",
-      "void weaverSDK.apply('@weapp/nobody/open', 1, 'two');",
-      "void weaverSDK.apply<string>('@weapp/nobody/open').then((text) => text.length);",
-      "void context.request<{ readonly data: number }>({ url: '/a' }).then(({ data }) => data.toFixed());",
-      "void request<{ readonly data: number }>({ url: '/a' }).then(({ data }) => data.toFixed());",
-    ];
-    expect(complaintsOf(lines)).toEqual(lines.map(() => []));
+  it.each(UNDECLARED)('compiles with any use of names that no file declares: %s', (line) => {
+    expect(complaints.get(line)).toEqual([]);
   });
 
-  it.each(WRONG)('does not compile with %s', (what) => {
-    expect(complaintsOfWrong()[what]).toHaveLength(1);
+  it.each(WRONG)('does not compile with %s', (_, line) => {
+    expect(complaints.get(line)).toHaveLength(1);
   });
 });

@@ -57,7 +57,7 @@ export function readPage(path: string): string {
 }
 
 /**
- * The page with generated blocks, formatted.
+ * The page with generated blocks, formatted; a page without any as it is.
  *
  * @param measured text by block name, for the measured blocks
  * @throws Error for an unknown block
@@ -67,7 +67,9 @@ export async function renderPage(
   page: string,
   measured: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const filled = markedNames(page).reduce((text, name) => {
+  const names = markedNames(page);
+  if (names.length === 0) return page;
+  const filled = names.reduce((text, name) => {
     const content = measured[name] ?? BLOCKS[name]?.();
     if (content === undefined) {
       if (MEASURED.includes(name)) return text;

@@ -48,6 +48,17 @@ const OPTIONS: ts.CompilerOptions = {
   },
 };
 
+const onDisk = ts.createCompilerHost(OPTIONS);
+
+/** Parsed declarations, which programs share: parsing those of TypeScript takes longer than checking the examples. */
+const parsed = new Map<string, ts.SourceFile>();
+
+const parsedFile: ts.CompilerHost['getSourceFile'] = (file, ...rest) => {
+  const source = parsed.get(file) ?? onDisk.getSourceFile(file, ...rest);
+  if (source) parsed.set(file, source);
+  return source;
+};
+
 /** Type errors of examples, checked against the built types; empty if there are none. */
 export function typeComplaints(examples: readonly Example[]): readonly string[] {
   const folder = join(root, 'docs', 'examples-of-pages');
@@ -57,13 +68,12 @@ export function typeComplaints(examples: readonly Example[]): readonly string[] 
     ...examples.map(({ name, code }): [string, string] => [join(folder, name), `export {};\n${code}`]),
   ]);
   const host = ts.createCompilerHost(OPTIONS);
-  const onDisk = ts.createCompilerHost(OPTIONS);
   host.readFile = (file) => texts.get(file) ?? onDisk.readFile(file);
   host.fileExists = (file) => texts.has(file) || onDisk.fileExists(file);
   host.getSourceFile = (file, languageVersion, ...rest) => {
     const text = texts.get(file);
     return text === undefined
-      ? onDisk.getSourceFile(file, languageVersion, ...rest)
+      ? parsedFile(file, languageVersion, ...rest)
       : ts.createSourceFile(file, text, languageVersion, true);
   };
   const program = ts.createProgram([...texts.keys()], OPTIONS, host);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LINK_COLLECTIONS, linkMistakes } from '../../embed-examples/testing/fixtures/hostileLinks.js';
 import { classifyLink, type LinkKind } from './classifyLink.js';
 
 const page = 'https://host.example/sp/view?x=1';
@@ -73,6 +74,12 @@ describe('a link', () => {
       'https://a:b@evil.example/',
     );
   });
+});
+
+it.each(LINK_COLLECTIONS)('decides as expected about every link of the collection %s', (name) => {
+  const { rows, wrong } = linkMistakes(name, classifyLink);
+  expect(rows).toBeGreaterThan(50);
+  expect(wrong).toEqual([]);
 });
 
 describe('do not remind again', () => {

@@ -846,7 +846,7 @@ describe('arguments of any type', () => {
   it('matches only the beginning of a long user agent', () => {
     const match = vi.spyOn(RegExp.prototype, 'exec');
     for (const piece of ['a', '(', ' ', '1', '1_', 'Macintosh', 'fbav/', 'OS 1_1 ', '\ud800', '，']) {
-      const text = piece.repeat(1_048_576 / piece.length);
+      const text = piece.repeat(65_536 / piece.length);
       detectDevice(text, { search: `?${text}`, tenantRule: text, language: text, platform: text });
       detectDevice(PHONE, { search: `?wea_link_keep_uaDevice=${text}`, tenantRule: `a*${text}` });
     }

@@ -1,23 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import type { WeaverConfig } from '../../../src/index.js';
 import type { HostPage, World } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
-
-/** A link of the collection of hostile links, with the kind that it must have. */
-export interface LinkCase {
-  readonly input: string;
-  readonly expect: string;
-  readonly accept?: readonly string[];
-}
-
-/** The collections of hostile links. */
-export const LINK_CASES: readonly LinkCase[] = ['hostile-links', 'open-redirect'].flatMap(
-  (name) =>
-    JSON.parse(
-      readFileSync(new URL(`../../testing/fixtures/links/${name}.json`, import.meta.url), 'utf8'),
-    ) as LinkCase[],
-);
 
 /** A page with an island whose content tests write, and what happened to its links. */
 export interface NotePage extends HostPage {

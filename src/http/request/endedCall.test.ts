@@ -41,7 +41,7 @@ function client(more: Partial<RequestDeps> = {}) {
     renew: () => Promise.resolve(false),
     checkSensitive: () => Promise.reject(new Error('not expected')),
     tracing: () => ({ traceid: false, traceparent: false }),
-    now: () => 0,
+    now: () => performance.now(),
     wallClock: () => 0,
     random: () => 0,
     onEndedCall(call) {
