@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from './pageSdk.js';
-import { PATH, CALL, signedIn, ask, sent, lie } from './moduleRequests.js';
+import { PATH, CALL, signedIn, ask, sent } from './moduleRequests.js';
 
 const world = useWorld();
 
