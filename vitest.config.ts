@@ -114,6 +114,8 @@ const browserProject = ({
 }) =>
   defineProject({
     ...shared,
+    // Nothing about the libraries that it bundles.
+    logLevel: 'warn',
     resolve: { alias },
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
     optimizeDeps: { include: bundledUpFront },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holdAnswers } from '../../testing/holdAnswers.js';
 import { useWorld } from '../../testing/world.js';
 import { FAULTS, initOn, limitsFor, ONE_CODE, STEPS } from './initFaults.rows.js';
 import { configFor } from './pageSdk.js';
@@ -249,9 +250,15 @@ describe('a browser that is offline', () => {
 
 describe('the time limit of init', () => {
   it('ends an init whose calls together take too long, naming the step', async () => {
-    const { page } = bare();
-    await world.control.switchCall('getInfo', { mode: 'slow', delayMs: 5000 });
-    const outcome = await initOn(page, { ...configFor(world.stack), timeouts: { init: 500 } });
-    expect(outcome).toMatchObject({ code: 'INIT_TIMEOUT', phase: 'session', errorEvents: 1 });
+    const { page } = await world.open('/bare/');
+    await page.clock.install();
+    const answer = await holdAnswers(page, '**/getInfo*');
+    const outcome = initOn(page, {
+      ...configFor(world.stack),
+      timeouts: { init: 600_000, request: 600_000 },
+    });
+    await answer.asked;
+    await page.clock.fastForward(600_000);
+    expect(await outcome).toMatchObject({ code: 'INIT_TIMEOUT', phase: 'session', errorEvents: 1 });
   });
 });

@@ -134,7 +134,6 @@ describe('render', () => {
 
   it('fails when the host removes the container while the module loads', async () => {
     const { page, pageErrors } = await openReady();
-    await world.control.switchCall('moduleScript', { mode: 'slow', delayMs: 300 });
     const outcome = await page.evaluate(async () => {
       const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
       document.querySelector('#island')?.remove();
@@ -198,9 +197,11 @@ describe('a module that fails to load', () => {
   ] as const;
 
   it('is reported by name and by a message, and loads later', async () => {
-    const { page } = await openReady();
+    let { page } = await openReady();
     const seen: unknown[] = [];
     for (const [what, call, settings] of FAULTS) {
+      // The style was loaded with the scripts of the other rows, and is in the cache of their page.
+      if (call === 'moduleStyle') ({ page } = await openReady());
       await world.control.switchCall(call, settings);
       const { code, message } = await settle(page, CARD);
       await page.locator('#island [role=alert]').getByText('系统资源加载失败').waitFor();

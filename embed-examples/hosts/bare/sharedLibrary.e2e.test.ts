@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { LIBRARY_GROUPS } from '../../../src/build/index.js';
 import type * as Utils from '../../../src/utils.js';
+import { holdAnswers } from '../../testing/holdAnswers.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from './pageSdk.js';
 import {
@@ -152,10 +153,11 @@ describe('calls of the library', () => {
 
 describe('interface text', () => {
   it('shows the text of the file first, and the tenant’s own wording when it has loaded', async () => {
-    await world.control.switchCall('getLabels', { mode: 'slow', delayMs: 1_500 });
     const page = await signedIn(world, { language: 'zh_CN' });
+    const labels = await holdAnswers(page, '**/getLabels*');
     await showCard(page);
     await page.getByText(FILE_WORDS, { exact: true }).waitFor();
+    labels.release();
     await page.getByText(OWN_WORDS, { exact: true }).waitFor();
     expect(await page.getByText(FILE_WORDS, { exact: true }).count()).toBe(0);
   });

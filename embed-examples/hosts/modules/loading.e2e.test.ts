@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SwitchSettings } from '../../platform/switches/settings.js';
+import { holdAnswers } from '../../testing/holdAnswers.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { askedFor, classicModule, classicScript, openReady, show } from './madeUp.js';
@@ -58,13 +59,20 @@ const FAULTS: readonly Fault[] = [
   { what: 'a manifest that redirects', ...MANIFEST, settings: { mode: 'redirect' } },
 ];
 
+/** Adds a module for each row, before the page reads the index. */
+async function withModules<Row>(rows: readonly Row[]): Promise<(Row & { readonly name: string })[]> {
+  const named: (Row & { readonly name: string })[] = [];
+  for (const row of rows) named.push({ ...row, name: await addModule(world) });
+  return named;
+}
+
 describe('a file that fails to load is requested twice, fails by name, and is requested again later', () => {
   const bare = world.keepOpen('/bare/');
 
   it('whatever is wrong with it', async () => {
+    const rows = await withModules(FAULTS);
     const page = await startOn(world, bare());
-    for (const { what, file, call, settings, type } of FAULTS) {
-      const name = await addModule(world);
+    for (const { name, what, file, call, settings, type } of rows) {
       await world.control.switchCall(call, { ...settings, match: folderOf(name) });
       expectFailure(await show(page, name), file, type, what);
       const tries = await triesOf(world, name, file);
@@ -126,8 +134,6 @@ describe('one bad response is recovered by the second attempt, without an error'
   const bare = world.keepOpen('/bare/');
 
   it('of a script, a style, a manifest and the index', async () => {
-    await world.control.switchCall('moduleIndex', { mode: 'html', times: 1 });
-    const page = await startOn(world, bare());
     const faults: readonly Pick<Fault, 'what' | 'file' | 'call' | 'settings'>[] = [
       { what: 'script, 503', ...SCRIPT, settings: { mode: 'fail', status: 503 } },
       { what: 'script, a login page', ...SCRIPT, settings: { mode: 'html' } },
@@ -136,9 +142,11 @@ describe('one bad response is recovered by the second attempt, without an error'
       { what: 'manifest, 503', ...MANIFEST, settings: { mode: 'fail', status: 503 } },
       { what: 'manifest, a login page', ...MANIFEST, settings: { mode: 'html' } },
     ];
+    const rows = await withModules(faults);
+    await world.control.switchCall('moduleIndex', { mode: 'html', times: 1 });
+    const page = await startOn(world, bare());
     const seen: unknown[] = [];
-    for (const { what, file, call, settings } of faults) {
-      const name = await addModule(world);
+    for (const { name, what, file, call, settings } of rows) {
       await world.control.switchCall(call, { ...settings, match: folderOf(name), times: 1 });
       await expectWorks(page, name);
       seen.push([what, ...(await triesOf(world, name, file)).map((address) => /[?&]t=\d+$/.test(address))]);
@@ -149,9 +157,10 @@ describe('one bad response is recovered by the second attempt, without an error'
 
 it('a script that exceeds the limit is a timeout, and changes nothing when it arrives later', async () => {
   const name = await addModule(world);
-  const { page } = await openReady(world, { timeouts: { script: 300 } });
-  await world.control.switchCall('moduleScript', { mode: 'slow', delayMs: 1200, match: folderOf(name) });
-  const events = await page.evaluate((comp) => {
+  const { page } = await openReady(world);
+  await page.clock.install();
+  const scripts = await holdAnswers(page, `**${folderOf(name)}main.js*`);
+  const failed = page.evaluate((comp) => {
     const received: string[] = [];
     Object.assign(globalThis, { heard: received });
     const island = weaverSDK.render('#island', comp);
@@ -159,7 +168,11 @@ it('a script that exceeds the limit is a timeout, and changes nothing when it ar
     island.on('error', (error) => received.push(`${error.code} ${error.type}`));
     return island.ready.catch(() => undefined).then(() => received);
   }, name);
-  expect(events).toEqual(['CHUNK_FAILED timeout']);
+  await scripts.asked;
+  // Twice the limit of 120 s: the second attempt has its own.
+  for (let seconds = 0; seconds < 300; seconds += 30) await page.clock.fastForward(30_000);
+  expect(await failed).toEqual(['CHUNK_FAILED timeout']);
+  scripts.release();
   // Both attempts arrive and run; the failed island does not change.
   await page.waitForFunction(() => (globalThis as { ranCount?: number }).ranCount === 2);
   expect(await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)).toEqual([

@@ -150,7 +150,7 @@ describe('a manifest', () => {
     expect(violations).toEqual([]);
     expect(foreign).toEqual([]);
     expect(pageErrors).toEqual([]);
-  }, 60_000);
+  });
 
   it('that is invalid is refused with the reason', async () => {
     for (const [at, [, manifest]] of REFUSED.entries()) {
@@ -166,7 +166,7 @@ describe('a manifest', () => {
     }
     expect(foreign).toEqual([]);
     expect(pageErrors).toEqual([]);
-  }, 60_000);
+  });
 
   it('is refused when it has files of another origin, even of a listed one', async () => {
     const name = '@weapp/stray';

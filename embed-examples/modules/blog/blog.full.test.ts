@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
+import { holdAnswers } from '../../testing/holdAnswers.js';
 import { useWorld } from '../../testing/world.js';
 import {
   ADD,
@@ -39,11 +40,12 @@ describe('publishing', () => {
   it('sends one request for a double press, and is read-only until it is answered', async () => {
     const { page } = await openBoard(world, 'en_US');
     await posts(page).first().waitFor();
-    await world.control.switchCall('blogAdd', { mode: 'slow', delayMs: 300 });
+    const posting = await holdAnswers(page, `**${ADD}`);
     await postField(page).fill('Once');
     await page.getByRole('button', { name: 'Publish' }).dblclick();
     await page.getByText('Publishing', { exact: true }).waitFor();
     expect(await postField(page).isEditable()).toBe(false);
+    posting.release();
     await postOf(page, 'Once').waitFor();
     expect(await postField(page).isEditable()).toBe(true);
     expect(await requestsTo(world, ADD)).toBe(1);

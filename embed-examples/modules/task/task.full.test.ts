@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
+import { holdAnswers } from '../../testing/holdAnswers.js';
 import { useWorld } from '../../testing/world.js';
 import { SEEDED, openList, renderList, received, check, focused } from './taskListPage.js';
 
@@ -33,9 +34,11 @@ describe('the task list', () => {
 
   it('shows the last choice when a task is clicked twice on a slow platform', async () => {
     const { page } = await openList(world, 'en_US');
-    await world.control.switchCall('taskTick', { mode: 'slow', delayMs: 200 });
+    const ticks = await holdAnswers(page, '**/api/task/tick');
     await check(page, SEEDED).click();
+    await ticks.asked;
     await check(page, SEEDED).click();
+    ticks.release();
     await expect.poll(() => received(page)).toEqual([['tick', { id: '4915532168790030007', done: false }]]);
     expect(await check(page, SEEDED).isChecked()).toBe(false);
     const requested = (await world.control.requests()).filter(({ path }) => path === '/api/task/tick');
