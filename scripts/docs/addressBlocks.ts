@@ -62,7 +62,7 @@ export function addressTable(): string {
         `| \`${method} {api}${path}\` | the user appeals against sensitive words ${form === 'pc' ? 'on a PC' : 'on a phone'} |`,
     ),
     `| \`${RESOURCE_REPORT_CALL.method} {maintain}${RESOURCE_REPORT_CALL.path}\` | \`maintainDomain\`: which files were loaded for modules; no session, no cookie |`,
-    `| \`GET {oadomain}${LOGIN_PATH}?tk=…&gopage=…\` | init with \`loginToken\`; a script |`,
+    `| \`GET {oadomain}${LOGIN_PATH}?tk=…&gopage=…&randomkey_…=1\` | init with \`loginToken\`; a script |`,
     ...files,
   ].join('\n');
 }

@@ -54,6 +54,9 @@ const bad: readonly (readonly [path: string, code: string, rule: string])[] = [
   ],
   ['src/http/enumeration.ts', 'export enum Colour { Red }', 'no-restricted-syntax'],
   ['src/ui/enumeration.tsx', 'export enum Colour { Red }', 'no-restricted-syntax'],
+  ['src/http/fetches.ts', "export const a = fetch('/a');", 'no-restricted-syntax'],
+  ['src/http/fetchesGlobally.ts', 'export const own = globalThis.fetch;', 'no-restricted-syntax'],
+  ['src/http/requests.ts', 'export const own = new XMLHttpRequest();', 'no-restricted-syntax'],
   ['src/http/evaluates.ts', "export const two = eval('1 + 1') as number;", 'no-eval'],
   ['src/http/compiles.ts', "export const two = new Function('return 2');", 'no-new-func'],
   ['src/http/prints.ts', "console.log('x');\nexport {};", 'no-console'],
@@ -153,6 +156,7 @@ const good: readonly (readonly [path: string, code: string])[] = [
     "import { send } from '../http/send.js';\nimport type { Name } from '../wire/index.js';\n" +
       'export const createSdk = (name: Name) => send(name);',
   ],
+  ['src/http/pageFetch.ts', "export const a = globalThis.fetch('/a');"],
   ['src/http/send.ts', 'export const send = (text: string) => text;'],
   ['src/bridge/index.ts', 'export const t = () => 1;'],
   ['src/bridge/send.ts', 'export const send = () => 1;'],

@@ -21,8 +21,37 @@ const recommended = Object.fromEntries(
   [...builtinRules].flatMap(([name, rule]) => (rule.meta?.docs?.recommended ? [[name, 'error']] : [])),
 );
 
-/** Without a slash, because the selector below ends at the first one. */
+/** Without a slash, because the selector ends at the first one. */
 const react = '^p?react(-dom)?($|\\u002F)';
+
+/** Requests other than through the one function that keeps the HTTP cache out of them. */
+const ownRequests = [
+  'MemberExpression[property.name="fetch"][object.name=/^(globalThis|window|self)$/]',
+  'CallExpression[callee.name="fetch"]',
+  'NewExpression[callee.name="XMLHttpRequest"]',
+].map((selector) => ({
+  selector,
+  message: 'Requests are sent by src/http/pageFetch.ts, past the HTTP cache: use the HttpClient.',
+}));
+
+/** The files that may send them: that function, and what gets no session or sets `no-store` itself. */
+const ownSenders = [
+  'src/http/pageFetch.ts',
+  // Uploads only, which no cache answers.
+  'src/http/files/xhrTransport.ts',
+  'src/features/resourceReport/startResourceReport.browser.ts',
+  'src/devtools/doctor/page/*.browser.ts',
+  'src/otel/exportToOpenTelemetry.browser.ts',
+];
+
+const noEnums = {
+  selector: 'TSEnumDeclaration',
+  message: 'Use a union of texts, or an `as const` table.',
+};
+const noLazyReact = {
+  selector: `ImportExpression[source.value=/${react}/]`,
+  message: 'React stands only in .tsx files.',
+};
 
 /**
  * The rules that need no types, for ESLint. Those with types are in `typed.mjs`, for oxlint: with types, ESLint takes four
@@ -55,10 +84,7 @@ export const untypedRules = defineConfig(
         { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'TSEnumDeclaration', message: 'Use a union of texts, or an `as const` table.' },
-      ],
+      'no-restricted-syntax': ['error', noEnums],
     },
   },
   {
@@ -97,15 +123,12 @@ export const untypedRules = defineConfig(
           patterns: [{ regex: react, allowTypeImports: true, message: 'React stands only in .tsx files.' }],
         },
       ],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'TSEnumDeclaration', message: 'Use a union of texts, or an `as const` table.' },
-        {
-          selector: `ImportExpression[source.value=/${react}/]`,
-          message: 'React stands only in .tsx files.',
-        },
-      ],
+      'no-restricted-syntax': ['error', noEnums, noLazyReact, ...ownRequests],
     },
+  },
+  {
+    files: ownSenders,
+    rules: { 'no-restricted-syntax': ['error', noEnums, noLazyReact] },
   },
   {
     files: javascript,

@@ -15,12 +15,13 @@ const seen: {
   headers: Record<string, string>;
   body: string;
   credentials: string;
+  cache: string;
 }[] = [];
 
 async function record(request: Request) {
-  const { url, method, credentials } = request;
+  const { url, method, credentials, cache } = request;
   const headers = Object.fromEntries(request.headers);
-  const at = seen.push({ url, method, headers, body: '', credentials }) - 1;
+  const at = seen.push({ url, method, headers, body: '', credentials, cache }) - 1;
   const body = await request.clone().text();
   Object.assign(seen[at] ?? {}, { body });
 }
@@ -387,4 +388,27 @@ it.each([
 ])('sends the time zone offset %d as %d', (offset, sent) => {
   const now = { getTimezoneOffset: () => offset } as unknown as Date;
   expect(timeZoneOffset(now)).toBe(sent);
+});
+
+it('the HTTP cache answers files of the static domain only', async () => {
+  vi.stubGlobal('location', { origin: 'https://portal.example.com' });
+  vi.stubGlobal('document', { baseURI: 'https://portal.example.com/', cookie: '' });
+  server.use(on.all('*', () => HttpResponse.json({ code: 200 })));
+  const http = client();
+  const { signal } = new AbortController();
+  const as = { language: 'en_US', sessionId: 'session-1' };
+  const calls: Readonly<Record<string, () => Promise<unknown>>> = {
+    api: () => http.api('getLabels'),
+    ping: () => http.ping('clearCookie'),
+    exchange: () => ask('GET', '/api/x'),
+    fetch: () => http.fetch(`${API}/api/x`, { method: 'GET', headers: new Headers(), signal }, { as }),
+    host: () => http.host('https://token.example.com/t'),
+    staticFile: () => http.staticFile(`${STATIC}/x.json`),
+  };
+  const modes: [name: string, mode: string | undefined][] = [];
+  for (const [name, call] of Object.entries(calls)) {
+    await call();
+    modes.push([name, seen.at(-1)?.cache]);
+  }
+  expect(modes.filter(([, mode]) => mode !== 'no-store')).toEqual([['staticFile', 'default']]);
 });

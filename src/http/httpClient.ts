@@ -5,6 +5,7 @@ import { API_CALLS, IDENTITY_HEADERS, type ApiCallName } from '../wire/calls.js'
 import { recordOf } from '../wire/record.js';
 import { apiUrl, assertApiOrigin, type ApiTarget, type Query } from './apiUrl.js';
 import { identityHeaders, type Identity } from './identity.js';
+import { pageFetch, type PageFetchInit } from './pageFetch.js';
 import { readJson } from './readJson.js';
 import { exchange, send, type WireRequest } from './send.js';
 import { sendWithRetry } from './sendWithRetry.js';
@@ -55,7 +56,10 @@ export interface ApiFetchInit {
 export interface ApiFetchOptions {
   /** The identity to send. */
   readonly as: Identity;
-  /** Used instead of the page's fetch: uploads with progress are sent with XMLHttpRequest. */
+  /**
+   * Used instead of the page's fetch: uploads with progress are sent with XMLHttpRequest. It has no cache mode, so it
+   * must not send what a cache may answer, GET and HEAD.
+   */
   readonly transport?: typeof fetch | undefined;
 }
 
@@ -85,7 +89,10 @@ export interface HttpClient {
    * Rejects with REQUEST_FAILED for another origin, and as fetch does.
    */
   fetch(url: string, init: ApiFetchInit, options: ApiFetchOptions): Promise<Response>;
-  /** A file of the static domain. No session and no headers are sent, so no CORS preflight is needed. */
+  /**
+   * A file of the static domain, the only request that the browser's HTTP cache may answer. No session and no headers are
+   * sent, so no CORS preflight is needed.
+   */
   staticFile(
     url: string,
     options?: Pick<CallOptions, 'signal' | 'timeoutMs'> & { integrity?: string | undefined },
@@ -175,7 +182,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       });
     },
 
-    async fetch(url, init, { as, transport = globalThis.fetch }) {
+    async fetch(url, init, { as, transport }) {
       // A URL that starts with the API origin and a slash need not be parsed: nothing after it changes the origin.
       if (!url.startsWith(`${options.apiOrigin}/`)) assertApiOrigin(new URL(url), options);
       const { method, headers, body, signal, duplex } = nullPrototypeCopy(init);
@@ -183,16 +190,16 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       headers.forEach((value, name) => {
         if (!OUR_HEADERS.has(name)) sentHeaders[name] = value;
       });
-      const sent = nullPrototypeCopy<RequestInit>({
+      const sent: PageFetchInit = {
         method,
         headers: Object.assign(sentHeaders, identityHeaders(as)),
         signal,
-        ...(body === undefined ? undefined : { body }),
-        ...(duplex === undefined ? undefined : { duplex }),
+        body,
+        duplex,
         credentials: credentialsOf(false),
         redirect: 'manual',
-      });
-      const response = await transport(url, sent);
+      };
+      const response = await pageFetch(url, sent, transport);
       onDate?.(response.headers.get('date'));
       return response;
     },
@@ -207,6 +214,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         redirect: 'manual',
         timeoutMs: file.timeoutMs ?? timeoutMs,
         integrity: file.integrity,
+        cache: 'default',
         signal: file.signal,
       });
       if (answer.status >= 400) throw httpError(answer.status, url);

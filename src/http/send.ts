@@ -4,6 +4,8 @@ import { WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
 import { jsonText } from '../core/jsonText.js';
 import { nullPrototypeCopy } from '../core/objects.js';
 import { withTimeLimit } from '../core/abort.js';
+import { pageFetch } from './pageFetch.js';
+import { takesBody } from './rawBody.js';
 import { readText } from './readText.js';
 
 /** One network request. */
@@ -17,6 +19,8 @@ export interface WireRequest {
   /** `manual` for every request with a session: a redirect would send the session id to another origin. */
   readonly redirect: 'manual' | 'follow';
   readonly integrity?: string | undefined;
+  /** `default` if the response is the same for everybody, so that the HTTP cache may answer; else it is bypassed. */
+  readonly cache?: 'default' | undefined;
   /** The request may continue after the page is unloaded. */
   readonly keepalive?: boolean | undefined;
   readonly timeoutMs: number;
@@ -103,27 +107,20 @@ export async function exchange<T>(
   request: WireRequest,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const { url, method, headers, body, credentials, redirect, integrity, keepalive, timeoutMs, signal } =
-    nullPrototypeCopy(request);
-  // fetch throws for a GET or HEAD with a body (Fetch, Request constructor).
-  const isJson = body !== undefined && !/^(?:GET|HEAD)$/i.test(method);
+  const { url, headers, body, timeoutMs, signal, ...options } = nullPrototypeCopy(request);
+  const isJson = body !== undefined && takesBody(options.method);
   const content = isJson ? jsonBody(body) : undefined;
   const onLimit = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
   const work = async (limit: AbortSignal): Promise<T> => {
     const refused = watchRefusedFetches();
     try {
-      // Looked up for each call: a host may wrap fetch after the SDK was loaded, and unwrap it again.
-      const options: RequestInit = {
-        method,
+      const response = await pageFetch(url, {
+        ...options,
         headers: isJson ? { 'content-type': 'application/json', ...headers } : { ...headers },
-        ...(content === undefined ? {} : { body: content }),
-        ...(integrity === undefined ? {} : { integrity }),
-        ...(keepalive === true ? { keepalive } : {}),
-        credentials,
-        redirect,
+        body: content,
         signal: limit,
-      };
-      return await read(await globalThis.fetch(url, nullPrototypeCopy(options)));
+      });
+      return await read(response);
     } catch (error) {
       throw await fetchFailure(error, url, limit, refused);
     } finally {

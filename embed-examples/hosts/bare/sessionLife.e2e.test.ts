@@ -167,6 +167,35 @@ describe('a session that expires during work', () => {
   });
 });
 
+describe('where servers let browsers keep answers', () => {
+  it('a session that is over is not read again, and the next person sees their own data', async () => {
+    for (const name of ['token', 'peopleDetail', 'clearCookie'])
+      await world.control.switchCall(name, { mode: 'cached' });
+    const { page } = await world.open('/bare/');
+    const person = page.locator('#island').getByRole('heading').first();
+    const showCard = (user: string): Promise<void> =>
+      page.evaluate(
+        async (config) => {
+          await weaverSDK.init(config);
+          await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
+        },
+        Object.assign(configFor(world.stack), {
+          authTokenApi: `/api/weaver-token?user=${user}`,
+          prompts: { relogin: false },
+        }),
+      );
+    await showCard('li.wei');
+    expect(await person.textContent()).toBe('李伟');
+    await world.control.expire();
+    expect(await call(page)).toEqual(['200']);
+    await page.evaluate(() => weaverSDK.logout());
+    await showCard('liu.yang');
+    expect(await person.textContent()).toBe('刘洋');
+    const cleared = (await world.control.requests()).filter(({ path }) => path.endsWith('/clearCookie'));
+    expect(cleared).toHaveLength(2);
+  });
+});
+
 describe('two tabs', () => {
   it('renew the session once', async () => {
     const [first, second] = await twoTabs();

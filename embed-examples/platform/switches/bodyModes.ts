@@ -55,6 +55,16 @@ export const BODY_MODES = {
       return new Response(await real.arrayBuffer(), { status: real.status, headers });
     },
   },
+  cached: {
+    title: 'answers, and lets browsers keep the answer for ten minutes',
+    reads: [],
+    run: async (_settings, { answer }) => {
+      const real = await answer();
+      const headers = headersOf(real);
+      headers.set('cache-control', 'max-age=600');
+      return new Response(await real.arrayBuffer(), { status: real.status, headers });
+    },
+  },
   bom: {
     title: 'answers with a byte order mark in front',
     reads: [],

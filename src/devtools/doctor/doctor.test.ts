@@ -164,9 +164,13 @@ it('reports no problem for a working integration', async () => {
 });
 
 /** `connect-src` blocks a URL before it is requested. */
-function refusing(blocked: string, policy: string): Partial<ExaminedPage> {
+function refusing(
+  blocked: string,
+  policy: string,
+  servers: Readonly<Record<string, Handler>> = {},
+): Partial<ExaminedPage> {
   const listeners = new Set<(violation: PolicyViolation) => void>();
-  const answer = network({});
+  const answer = network(servers);
   return {
     onViolation(listener) {
       listeners.add(listener);
@@ -689,6 +693,65 @@ describe('a page on which init never ran', () => {
     });
     // The check of inline scripts does not need it.
     expect(nonces).toEqual([undefined, 'n0nce']);
+  });
+});
+
+describe('a policy that refuses a server of the config', () => {
+  const WRONG = 'https://oa.exmaple.com';
+  const LANGUAGE = { [`${API}/papi/i18n/getTeamDefaultLang`]: () => json({ code: 400, status: false }) };
+  const atWrong = { oadomain: WRONG, apiDomain: WRONG };
+  const fixes = async (difference: Difference): Promise<readonly string[]> => {
+    const { report } = await examine(difference);
+    return complaints(report.findings).map(({ what, fix }) => `${what} → ${fix}`);
+  };
+
+  it('and lists the platform, or the static domain, elsewhere: the config is corrected, not the policy', async () => {
+    const policy = `connect-src 'self' https://statistics.example ${API} ${STATIC}`;
+    const refuseAll = {
+      ...refusing(WRONG, policy, LANGUAGE),
+      ...refusingScript(/exmaple/, "script-src 'self'"),
+    };
+    const ofApi = await fixes({ config: { ...atWrong, enablePassport: true }, page: refuseAll });
+    expect(ofApi.filter((fix) => fix.includes('Content-Security-Policy'))).toEqual([]);
+    expect(ofApi).toEqual([
+      expect.stringMatching(/exmaple.*→ init\({ oadomain: 'https:\/\/oa\.example\.com' }\)$/),
+    ]);
+    const ofFiles = await fixes({ config: { staticDomain: WRONG }, page: refusing(WRONG, policy, LANGUAGE) });
+    expect(ofFiles).toEqual([
+      expect.stringMatching(/→ init\({ staticDomain: 'https:\/\/static\.example\.com' }\)$/),
+    ]);
+  });
+
+  it('and lists only others: the address is checked before the policy is changed', async () => {
+    const policy = `connect-src 'self' https://statistics.example ${STATIC}`;
+    expect(await fixes({ page: refusing(API, policy) })).toEqual([
+      expect.stringMatching(
+        /→ open https:\/\/oa\.example\.com in a tab of this browser.*once it answers: Content-Security-Policy: connect-src .*https:\/\/oa\.example\.com$/,
+      ),
+    ]);
+  });
+
+  it('is not widened for a script or a frame of a server that does not answer', async () => {
+    const servers = { [`${WRONG}/`]: refuse };
+    const config = { loginToken: 'once', authTokenApi: undefined, oadomain: WRONG, allowedOrigins: [WRONG] };
+    const openLab = (): ReturnType<ExaminedPage['openLab']> =>
+      Promise.resolve({
+        try: (kind, blocked) =>
+          Promise.resolve(
+            blocked.startsWith(WRONG)
+              ? { directive: `${kind}-src`, blocked, policy: "default-src 'self'" }
+              : undefined,
+          ),
+        tryInline: () => Promise.resolve(undefined),
+        close: () => undefined,
+      });
+    const advised = (await fixes({ config, servers, page: { openLab } })).filter((fix) =>
+      fix.includes('-src'),
+    );
+    expect(advised).toEqual([
+      expect.stringMatching(/script-src.*→ open https:\/\/oa\.exmaple\.com .*once it answers/),
+      expect.stringMatching(/frame-src.*→ open https:\/\/oa\.exmaple\.com .*once it answers/),
+    ]);
   });
 });
 

@@ -26,6 +26,14 @@ export interface ExaminedConfig {
   readonly baseUrl?: string | undefined;
 }
 
+/** The config key that holds the address of the API. */
+export function apiKeyOf({
+  apiDomain,
+  oadomain,
+}: Pick<ExaminedConfig, 'apiDomain' | 'oadomain'>): 'apiDomain' | 'oadomain' {
+  return apiDomain === oadomain ? 'oadomain' : 'apiDomain';
+}
+
 /** A frame of the page. */
 export interface ExaminedFrame {
   readonly id: string;

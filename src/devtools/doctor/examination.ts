@@ -15,7 +15,7 @@ import {
   type ModuleFile,
   type PageModule,
 } from './network/pageModules.js';
-import { probe, type ProbeOutcome, type ProbeRequest } from './network/probe.js';
+import { answersAtAll, probe, type ProbeOutcome, type ProbeRequest } from './network/probe.js';
 import { measureReach, type Reach } from './network/reach.js';
 import type { ExaminedPage } from './page/examinedPage.js';
 import { obtainToken, type TokenOutcome } from './network/token.js';
@@ -55,6 +55,8 @@ export interface Examination {
   askInfo(sessionId: string | undefined, cookies: boolean): Promise<ProbeOutcome>;
   /** A session from the host's token source. */
   token(): Promise<TokenOutcome>;
+  /** Whether any response, readable or not, comes from an origin; false too if the page's policy refuses to ask. */
+  answers(origin: string): Promise<boolean>;
   moduleIndex(): Promise<FileOf<ModuleIndex>>;
   /**
    * The modules of the index that this page uses, at most {@link MAX_MODULES}; if it uses none, the first of the index as
@@ -66,6 +68,9 @@ export interface Examination {
   /** Any other request. */
   ask(request: ProbeRequest): Promise<ProbeOutcome>;
 }
+
+/** The kinds of {@link Reach} in which some response came. */
+const HAS_ANSWERED: ReadonlySet<Reach['kind']> = new Set(['readable', 'cors', 'redirect', 'broken']);
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
@@ -120,6 +125,7 @@ export function createExamination(
       headers: { 'content-type': 'application/json', ...identityHeaders({ language, sessionId }) },
       credentials: cookies ? 'include' : 'omit',
     });
+  const apiReach = once(() => measureReach(page, { url: infoUrl, method: 'POST', body: '{}' }, limitMs));
   const staticReach = once(() => measureReach(page, { url: indexUrl }, limitMs));
   const moduleIndex = once(() => readModuleIndex(config, staticReach));
   const used = usedApps(input);
@@ -142,11 +148,21 @@ export function createExamination(
     filesUrl: () => filesUrlOf(input, config, page),
     infoUrl,
     indexUrl,
-    apiReach: once(() => measureReach(page, { url: infoUrl, method: 'POST', body: '{}' }, limitMs)),
+    apiReach,
     staticReach,
     identityProbe: once(() => askInfo(DUMMY_SESSION, false)),
     askInfo,
     token: once(() => obtainToken(config, page, limitMs)),
+    async answers(origin) {
+      if (origin === page.facts.origin) return true;
+      const reach =
+        origin === new URL(infoUrl).origin
+          ? await apiReach()
+          : origin === new URL(indexUrl).origin
+            ? await staticReach()
+            : undefined;
+      return reach ? HAS_ANSWERED.has(reach.kind) : answersAtAll(page, `${origin}/`, limitMs);
+    },
     moduleIndex,
     pageModules,
     moduleFiles: once(async () =>

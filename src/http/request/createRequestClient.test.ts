@@ -751,3 +751,12 @@ describe('a sensitive answer', () => {
     expect([own.mock.calls.length, checkSensitive.mock.calls.length]).toEqual([1, 0]);
   });
 });
+
+it('sends a GET with fetch, past the HTTP cache, also when a form is given to it and uploads use XMLHttpRequest', async () => {
+  answer({ code: 200 });
+  const transport = vi.fn<typeof fetch>();
+  const ask = client({ uploadTransport: () => transport });
+  await ask({ url: '/api/x', data: new FormData() });
+  expect(transport).not.toHaveBeenCalled();
+  expect(requests.map(({ cache }) => cache)).toEqual(['no-store']);
+});

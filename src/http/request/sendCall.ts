@@ -4,7 +4,7 @@ import { sleep } from '../../core/sleep.js';
 import { apiUrl, type ApiTarget } from '../apiUrl.js';
 import { followUpload } from '../files/followUpload.js';
 import type { ApiFetchInit, HttpClient } from '../httpClient.js';
-import { isForm, isFormText, isStream, rawBody } from '../rawBody.js';
+import { isForm, isFormText, isStream, rawBody, takesBody } from '../rawBody.js';
 import type { Progress, RequestOptions } from '../requestOptions.js';
 import type { CallerIdentity } from './callKey.js';
 import { createCallTrace, traceHeaders, type CallTrace, type TraceOptions } from './callTrace.js';
@@ -89,7 +89,7 @@ function planCall(
     };
   }
   // XMLHttpRequest cannot send a stream; form fields are too short to need progress.
-  const isUpload = raw !== undefined && !isStream(raw) && !isFormText(raw);
+  const isUpload = raw !== undefined && !isStream(raw) && !isFormText(raw) && takesBody(method);
   return {
     ...common,
     method,

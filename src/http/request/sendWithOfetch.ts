@@ -4,7 +4,7 @@ import { isWeaverError } from '../../core/errors.js';
 import { isJsonChanged, jsonText } from '../../core/jsonText.js';
 import type { Query } from '../apiUrl.js';
 import type { ApiFetchInit, ApiFetchOptions, HttpClient } from '../httpClient.js';
-import { rawBody } from '../rawBody.js';
+import { rawBody, takesBody } from '../rawBody.js';
 import { readText } from '../readText.js';
 import type { RequestHooks, RequestOptions, ResponseType } from '../requestOptions.js';
 import { fetchFailure, jsonFailure } from '../send.js';
@@ -44,8 +44,7 @@ function isWrittenByOfetch(headers: HeadersInit): boolean {
 
 /** The body for ofetch. Data that ofetch would not convert to the right JSON is converted here. */
 function writeBody(method: string, data: unknown, headers: HeadersInit): FetchOptions['body'] {
-  // fetch throws for a GET or HEAD with a body (Fetch, Request constructor).
-  if (data === undefined || data === null || method === 'GET' || method === 'HEAD') return undefined;
+  if (data === undefined || data === null || !takesBody(method)) return undefined;
   if (typeof data === 'string' || rawBody(data) !== undefined) return data as FetchOptions['body'];
   return isPlain(data) && isWrittenByOfetch(headers) ? (data as FetchOptions['body']) : jsonText(data);
 }

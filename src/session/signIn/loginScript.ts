@@ -1,4 +1,5 @@
 import { WeaverError } from '../../core/errors.js';
+import { randomKey } from '../../core/randomText.js';
 import { LOGIN_PATH } from '../../wire/calls.js';
 import { isSessionId, type IssuedSession } from '../../wire/session.js';
 
@@ -48,7 +49,11 @@ export async function pollLoginCookie(poll: LoginPoll): Promise<IssuedSession> {
   }
 }
 
-/** URL of the login script, with the token and the page's URL encoded (spec 2 §7). It never has a prefix. */
+/**
+ * URL of the login script, with the token and the page's URL encoded (spec 2 §7). It never has a prefix. A script element
+ * cannot bypass the HTTP cache, which could answer with the script of a session that is over, so each URL differs, by
+ * the platform's own parameter for that (spec 1 §9).
+ */
 export function loginScriptUrl(oadomain: string, loginToken: string, page: string): string {
-  return `${oadomain}${LOGIN_PATH}?tk=${encodeURIComponent(loginToken)}&gopage=${encodeURIComponent(page)}`;
+  return `${oadomain}${LOGIN_PATH}?tk=${encodeURIComponent(loginToken)}&gopage=${encodeURIComponent(page)}&randomkey_${randomKey()}=1`;
 }

@@ -1,65 +1,13 @@
 import { apiUrl } from '../../../http/apiUrl.js';
 import type { ModuleAssets } from '../../../modules/resolve/assetUrls.js';
 import { API_CALLS, LOGIN_PATH, staticPath } from '../../../wire/calls.js';
-import { passed, skipped, type Complaint, type FindingLevel, type CheckResult } from '../finding.js';
+import { passed, skipped, type FindingLevel, type CheckResult } from '../finding.js';
 import type { DoctorInput, ExaminedConfig } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
-import { allowingLine, ruleOf } from '../network/policyRule.js';
 import type { PageModule } from '../network/pageModules.js';
-import type { ExaminedPage, LoadKind, PolicyViolation } from '../page/examinedPage.js';
-
-/** A load that the page's CSP blocked. */
-export interface Refusal {
-  readonly violation: PolicyViolation;
-  /** The requested URL. */
-  readonly url: string;
-  /** What was loaded: `the API`, `scripts of remote modules`. */
-  readonly subject: string;
-  /** An error if the SDK does not work without it, else a warning. */
-  readonly level: FindingLevel;
-}
-
-function nonceComplaint(subject: string, nonceGiven: boolean): Pick<Complaint, 'why' | 'fix'> {
-  return nonceGiven
-    ? {
-        why: `the policy lets in what carries the page's nonce, and the configured one is not that of this page load`,
-        fix: "init({ nonce: … }) with the nonce of this very answer's Content-Security-Policy header; a page from a cache has an old one",
-      }
-    : {
-        why: `the policy lets in what carries the page's nonce, and the SDK was given none for ${subject}`,
-        fix: "init({ nonce: … }) with the nonce of the page's Content-Security-Policy header, or the nonce attribute on the SDK's script tag",
-      };
-}
-
-/** Loads that one line allows: those of the same directive and level, in the order of the first of each. */
-function merged(refusals: readonly Refusal[]): readonly (readonly Refusal[])[] {
-  const groups = new Map<string, Refusal[]>();
-  for (const refusal of refusals) {
-    const { policy, directive } = refusal.violation;
-    const key = `${ruleOf(policy, directive).name} ${refusal.level}`;
-    groups.set(key, [...(groups.get(key) ?? []), refusal]);
-  }
-  return [...groups.values()];
-}
-
-/** The result for blocked loads of one directive: the directive, the URLs, and the line that allows them. */
-export function refusalResult(refusals: readonly Refusal[], nonceGiven: boolean): CheckResult {
-  const [first] = refusals;
-  if (first === undefined) throw new RangeError('no refusal to report');
-  const rule = ruleOf(first.violation.policy, first.violation.directive);
-  const origins = [...new Set(refusals.map(({ url }) => new URL(url).origin))];
-  const subjects = new Set(refusals.map(({ subject, url }) => `${subject} (${new URL(url).origin})`));
-  return {
-    level: first.level,
-    what: `the page's content security policy (${rule.name}) refuses ${[...subjects].join(', ')}`,
-    ...(rule.wantsNonce
-      ? nonceComplaint(first.subject, nonceGiven)
-      : {
-          why: `${rule.name} lists ${rule.sources.join(' ') || 'nothing'}`,
-          fix: allowingLine(rule, ...origins),
-        }),
-  };
-}
+import type { ExaminedPage, LoadKind } from '../page/examinedPage.js';
+import { findMistypedServers } from './mistypedServers.js';
+import { refusalResults, type Refusal } from './refusals.js';
 
 /** A load that tests the page's CSP. */
 interface Load {
@@ -70,10 +18,13 @@ interface Load {
   readonly url: string | undefined;
 }
 
-async function refusedCalls(exam: Examination): Promise<readonly Refusal[]> {
+/** A refused call: the same rule keeps the doctor from finding out whether the server answers. */
+type RefusedCall = Omit<Refusal, 'answers'>;
+
+async function refusedCalls(exam: Examination): Promise<readonly RefusedCall[]> {
   const { config, page } = exam;
   const [api, files, token] = await Promise.all([exam.apiReach(), exam.staticReach(), exam.token()]);
-  const refusals: Refusal[] = [];
+  const refusals: RefusedCall[] = [];
   if (api.kind === 'policy')
     refusals.push({
       violation: api.violation,
@@ -181,6 +132,7 @@ async function refusedLoads(
   page: ExaminedPage,
   nonce: string | undefined,
   loads: readonly Load[],
+  answers: (origin: string) => Promise<boolean>,
 ): Promise<readonly Refusal[]> {
   if (loads.every(({ url }) => url === undefined)) return [];
   const lab = await page.openLab(nonce);
@@ -188,7 +140,8 @@ async function refusedLoads(
     const tried = await Promise.all(
       loads.map(async ({ kind, url, ...said }): Promise<readonly Refusal[]> => {
         const violation = url === undefined ? undefined : await lab.try(kind, url);
-        return url === undefined || violation === undefined ? [] : [{ violation, url, ...said }];
+        if (url === undefined || violation === undefined) return [];
+        return [{ violation, url, ...said, answers: await answers(new URL(url).origin) }];
       }),
     );
     return tried.flat();
@@ -200,11 +153,15 @@ async function refusedLoads(
 /** Checks that the page's content security policy allows what the SDK needs. */
 export async function checkCsp(exam: Examination): Promise<readonly CheckResult[]> {
   const { page, nonce, config } = exam;
-  const [calls, ofModules] = await Promise.all([refusedCalls(exam), moduleLoads(exam)]);
-  const loads = await refusedLoads(page, nonce, [...authenticationLoads(config), ...ofModules]);
-  const results = merged([...calls, ...loads]).map((refusals) =>
-    refusalResult(refusals, nonce !== undefined),
-  );
+  const [calls, ofModules, mistyped] = await Promise.all([
+    refusedCalls(exam),
+    moduleLoads(exam),
+    findMistypedServers(exam),
+  ]);
+  const loads = await refusedLoads(page, nonce, [...authenticationLoads(config), ...ofModules], exam.answers);
+  const refusals = [...calls.map((call) => ({ ...call, answers: false })), ...loads];
+  const meant = refusals.filter(({ url }) => !mistyped.origins.includes(new URL(url).origin));
+  const results = [...mistyped.results, ...refusalResults(meant, nonce !== undefined)];
   if (results.length > 0) return results;
   return ofModules.every(({ url }) => url === undefined)
     ? [skipped("whether the page's content security policy lets remote modules in", 'see reach')]
@@ -222,8 +179,8 @@ export async function checkOwnFolder(
   );
   if (folder === undefined) return [platform];
   const url = new URL('manifest.json', page.resolve(folder.replace(/\/*$/, '/'))).href;
-  const refused = await refusedLoads(page, nonce, [
-    { kind: 'script', subject: "scripts of the SDK's own folder", level: 'error', url },
-  ]);
-  return [...merged(refused).map((refusals) => refusalResult(refusals, nonce !== undefined)), platform];
+  const load: Load = { kind: 'script', subject: "scripts of the SDK's own folder", level: 'error', url };
+  // The SDK itself came from there.
+  const refused = await refusedLoads(page, nonce, [load], () => Promise.resolve(true));
+  return [...refusalResults(refused, nonce !== undefined), platform];
 }

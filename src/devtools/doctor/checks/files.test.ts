@@ -7,7 +7,7 @@ import { parseModuleIndex } from '../../../wire/modules.js';
 import { fileResult, manifestResult } from './moduleFiles.js';
 import { indexResult } from './modules.js';
 import { copiesResults, filesResult } from './scripts.js';
-import { refusalResult } from './csp.js';
+import { refusalResult } from './refusals.js';
 import { preflightResult } from './preflight.js';
 
 const FOLDER = 'https://static.example.com/build/utils/';
@@ -183,6 +183,7 @@ describe('a violation of the page’s CSP', () => {
     url: 'https://static.example.com/build/hrm/a.js',
     subject: 'scripts of remote modules',
     level: 'error',
+    answers: true,
   } as const;
   const of = (policy: string) => ({ directive: 'script-src-elem', blocked: refusal.url, policy });
 

@@ -8,6 +8,7 @@ import { isMixedContent } from '../network/mixedContent.js';
 import { allowingLine, ruleOf } from '../network/policyRule.js';
 import type { ExaminedPage, PolicyViolation } from '../page/examinedPage.js';
 import { readForeign } from '../redact.js';
+import { allowingAdvice } from './refusals.js';
 
 /** What the check reads. */
 export interface FramesScope {
@@ -114,7 +115,11 @@ function framedOrigins(
 }
 
 /** The result for an origin that the page's policy refuses in frames. */
-function refusedOrigin(violation: PolicyViolation, origin: string): readonly CheckResult[] {
+async function refusedOrigin(
+  exam: Examination,
+  violation: PolicyViolation,
+  origin: string,
+): Promise<readonly CheckResult[]> {
   const rule = ruleOf(violation.policy, 'frame-src');
   // The address was redirected to another origin, which is not the one that this page embeds.
   if (rule.sources.includes(origin)) return [];
@@ -122,7 +127,7 @@ function refusedOrigin(violation: PolicyViolation, origin: string): readonly Che
     failure({
       what: `the page's content security policy (${rule.name}) refuses frames of ${origin}`,
       why: `${rule.name} lists ${rule.sources.join(' ') || 'nothing'}: embed ends with FRAME_REFUSED`,
-      fix: allowingLine(rule, origin),
+      fix: allowingAdvice(allowingLine(rule, origin), [origin], await exam.answers(origin)),
     }),
   ];
 }
@@ -145,7 +150,7 @@ async function refusedOrigins(
     const results = await Promise.all(
       tried.map(async ([origin, url]) => {
         const violation = await lab.try('frame', url);
-        return violation ? refusedOrigin(violation, origin) : [];
+        return violation ? refusedOrigin(exam, violation, origin) : [];
       }),
     );
     return results.flat();

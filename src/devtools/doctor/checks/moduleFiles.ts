@@ -5,7 +5,7 @@ import type { ModuleFile, PageModule } from '../network/pageModules.js';
 import type { ProbeAnswer } from '../network/probe.js';
 import type { Reach } from '../network/reach.js';
 import { shownAddress } from '../redact.js';
-import { refusalResult } from './csp.js';
+import { refusalResult } from './refusals.js';
 
 /** What the results on a file depend on besides its answer. */
 export interface FileScope {
@@ -68,7 +68,8 @@ function unreadResult(
   if (reach.kind === 'policy') {
     const { app, url } = subject;
     if (scope.reportedOrigins.includes(new URL(url).origin)) return undefined;
-    const refusal = { violation: reach.violation, url, subject: `files of ${app}`, level: 'error' } as const;
+    const { violation } = reach;
+    const refusal = { violation, url, subject: `files of ${app}`, level: 'error', answers: false } as const;
     return refusalResult([refusal], scope.hasNonce);
   }
   const complaint = UNREAD[reach.kind]?.(subject, scope);

@@ -1,6 +1,6 @@
 import { isHtml, readJson } from '../../../http/readJson.js';
 import { isRecord } from '../../../wire/record.js';
-import type { ExaminedConfig } from '../doctorInput.js';
+import { apiKeyOf, type ExaminedConfig } from '../doctorInput.js';
 import { failure, passed, skipped, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
 import type { ProbeAnswer } from '../network/probe.js';
@@ -32,11 +32,10 @@ export function platformResult(
       fix: 'look into the logs of the platform',
     });
   }
-  const domainKey = apiDomain === oadomain ? 'oadomain' : 'apiDomain';
   return failure({
     what: `${shownAddress(infoUrl)} is not the platform's API: it answers ${came}`,
     why: 'the address of a call is apiDomain, then prefixApiPath, then its path',
-    fix: `init({ ${domainKey}: '…', prefixApiPath: '…' }): one of the two is wrong`,
+    fix: `init({ ${apiKeyOf({ apiDomain, oadomain })}: '…', prefixApiPath: '…' }): one of the two is wrong`,
   });
 }
 

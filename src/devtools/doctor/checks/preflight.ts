@@ -1,5 +1,5 @@
 import { IDENTITY_HEADERS } from '../../../wire/calls.js';
-import type { ExaminedConfig } from '../doctorInput.js';
+import { apiKeyOf, type ExaminedConfig } from '../doctorInput.js';
 import { failure, passed, skipped, type CheckResult } from '../finding.js';
 import { DUMMY_SESSION, type Examination } from '../examination.js';
 
@@ -17,15 +17,14 @@ const ALL_HEADERS = Object.keys(PREFLIGHT_HEADERS);
 export function preflightResult(
   refused: readonly string[],
   pageOrigin: string,
-  { apiDomain, oadomain }: Pick<ExaminedConfig, 'apiDomain' | 'oadomain'>,
+  config: Pick<ExaminedConfig, 'apiDomain' | 'oadomain'>,
 ): CheckResult {
   const allow = `Access-Control-Allow-Headers: ${ALL_HEADERS.join(', ')}`;
   if (refused.length === 0 || refused.length === ALL_HEADERS.length) {
-    const domainKey = apiDomain === oadomain ? 'oadomain' : 'apiDomain';
     return failure({
       what: 'the API does not let this page send any of the headers that a call needs',
-      why: `before such a call the browser asks with OPTIONS, and gets no answer that allows it: a login filter or a proxy is often in the way, or ${apiDomain} is not the platform's API (a static server, say)`,
-      fix: `init({ ${domainKey}: '…' }) with the platform's API, if that is another server; else let it answer OPTIONS with 204, Access-Control-Allow-Origin: ${pageOrigin}, ${allow}`,
+      why: `before such a call the browser asks with OPTIONS, and gets no answer that allows it: a login filter or a proxy is often in the way, or ${config.apiDomain} is not the platform's API (a static server, say)`,
+      fix: `init({ ${apiKeyOf(config)}: '…' }) with the platform's API, if that is another server; else let it answer OPTIONS with 204, Access-Control-Allow-Origin: ${pageOrigin}, ${allow}`,
     });
   }
   const names = refused.join(', ');

@@ -1,4 +1,5 @@
 import { failure, passed, skipped, type CheckResult } from '../finding.js';
+import { apiKeyOf } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
 import type { Reach } from '../network/reach.js';
 import { OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/sandbox.js';
@@ -74,13 +75,13 @@ function reachResult(reach: Reach, subject: ReachSubject): CheckResult {
 /** Checks that the page can read the API and the static domain. */
 export async function checkReach(exam: Examination): Promise<readonly CheckResult[]> {
   const { config, page } = exam;
-  const { apiDomain, oadomain, staticDomain } = config;
+  const { apiDomain, staticDomain } = config;
   const pageOrigin = page.facts.origin;
   const [api, files] = await Promise.all([exam.apiReach(), exam.staticReach()]);
   return [
     reachResult(api, {
       name: 'the API server',
-      key: apiDomain === oadomain ? 'oadomain' : 'apiDomain',
+      key: apiKeyOf(config),
       address: apiDomain,
       pageOrigin,
     }),

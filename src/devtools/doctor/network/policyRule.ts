@@ -1,3 +1,5 @@
+import { attempt } from '../../../core/callerValues.js';
+
 /** The fallback directives if a policy lacks a directive (CSP Level 3, §6.8.3). */
 const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
   'script-src-elem': ['script-src-elem', 'script-src', 'default-src'],
@@ -37,6 +39,19 @@ export function ruleOf(policy: string, directive: string): PolicyRule {
     sources: sources.filter((source) => !isNonce(source)),
     wantsNonce: sources.some(isNonce),
   };
+}
+
+/**
+ * The origins that a rule names one by one: sources with wildcards, schemes alone and keywords name none. A source without
+ * a scheme has that of the page.
+ */
+export function listedOrigins({ sources }: PolicyRule, pageProtocol: string): readonly string[] {
+  const origins = sources
+    .filter((source) => !/[*']|:$/.test(source))
+    .map((source) => (/^[a-z][a-z\d+.-]*:\/\//i.test(source) ? source : `${pageProtocol}//${source}`))
+    .map((address) => attempt(() => new URL(address), undefined))
+    .flatMap((url) => (url && /^https?:$/.test(url.protocol) ? [url.origin] : []));
+  return [...new Set(origins)];
 }
 
 /** The line that allows `added`: the existing rule with them appended, without a nonce. */
