@@ -39,7 +39,7 @@ export interface Exporter {
   /**
    * Receives the record of an error, after `scrub` and `beforeSend`.
    *
-   * @param extra what the caller of `captureError` added; it goes to exporters alone
+   * @param extra what the caller of `captureError` added, as JSON without private data; it goes to exporters alone
    * @param traceId the trace of the init, if an exporter takes spans
    */
   readonly error?: ((record: ErrorRecord, extra: unknown, traceId: string | undefined) => void) | undefined;

@@ -64,6 +64,14 @@ export type Activity =
   /** A customised file of the tenant is about to run. */
   | { readonly kind: 'customisedFile'; readonly url: string };
 
+/** A call to the API that the SDK sent, for itself or a module. */
+export interface SentCall {
+  /** Absolute. */
+  readonly url: string;
+  /** On the clock of `performance.now()`. */
+  readonly atMs: number;
+}
+
 /** The context of an init. Steps add to it; all of it exists until the session ends. */
 export interface InitContext {
   readonly config: ResolvedConfig;
@@ -81,6 +89,8 @@ export interface InitContext {
   readonly http: HttpClient;
   /** Calls the platform with another session id, before it is accepted. */
   readonly httpAs: (sessionId: () => string | undefined) => HttpClient;
+  /** The last 500 calls to the API that were sent, and those that will be. */
+  readonly sent: ReplayBuffer<SentCall>;
   /** The request client for the SDK's own calls; resolves in the step `http`. */
   readonly ownRequest: Deferred<OwnRequestClient>;
   readonly appearance: Appearance;

@@ -20,6 +20,8 @@ export interface HttpClientOptions extends ApiTarget {
   readonly timeoutMs: number;
   /** Called with the `Date` header of every response of the API. */
   readonly onDate?: (date: string | null) => void;
+  /** Called with the URL of every call to the API, right before it is sent. */
+  readonly onSend?: (url: string) => void;
 }
 
 /** Options of one call. */
@@ -128,7 +130,7 @@ function readAnswer(
 
 /** Creates the {@link HttpClient} of one SDK instance. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { identity, withCredentials, timeoutMs, onDate } = options;
+  const { identity, withCredentials, timeoutMs, onDate, onSend } = options;
 
   const credentialsOf = (cookies: boolean): RequestCredentials =>
     withCredentials || cookies ? 'include' : 'omit';
@@ -151,6 +153,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     call: CallOptions,
   ): Promise<{ url: string; status: number; text: string }> => {
     const request = wire(method, path, call);
+    onSend?.(request.url);
     const { status, text, date } = await sendWithRetry(request, call.retryUntilMs);
     onDate?.(date);
     return { url: request.url, status, text };
@@ -176,7 +179,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     },
 
     async exchange(method, path, call, read) {
-      return exchange(wire(method, path, nullPrototypeCopy(call)), (response) => {
+      const request = wire(method, path, nullPrototypeCopy(call));
+      onSend?.(request.url);
+      return exchange(request, (response) => {
         onDate?.(response.headers.get('date'));
         return read(response);
       });
@@ -199,6 +204,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         credentials: credentialsOf(false),
         redirect: 'manual',
       };
+      onSend?.(url);
       const response = await pageFetch(url, sent, transport);
       onDate?.(response.headers.get('date'));
       return response;

@@ -1,7 +1,7 @@
 import { pageBase } from '../browser/page.js';
 import type { ResolvedConfig } from '../context/config.js';
 import type { HostEvents } from '../context/events.js';
-import type { Activity, CustomisedFiles, InitContext } from '../context/initContext.js';
+import type { Activity, CustomisedFiles, InitContext, SentCall } from '../context/initContext.js';
 import { createDeferred } from '../core/deferred.js';
 import { WeaverError } from '../core/errors.js';
 import { loadOnce } from '../core/loadOnce.js';
@@ -63,6 +63,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
   const undo: (() => unknown)[] = [];
   let made: ModuleLoader | undefined;
 
+  const sent = createReplayBuffer<SentCall>();
   const httpAs = (sessionId: () => string | undefined): HttpClient =>
     createHttpClient({
       apiOrigin: config.apiDomain,
@@ -71,6 +72,9 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
       timeoutMs: config.limits.requestMs,
       identity: () => ({ language: appearance.language(), sessionId: sessionId() }),
       onDate: renewal.noteDate,
+      onSend(url) {
+        sent.add({ url, atMs: performance.now() });
+      },
     });
   const http = httpAs(session.sessionIdForCall);
   const appearance = createAppearance({ config, http, folder, hostTheme: deps.hostTheme, signal });
@@ -122,6 +126,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
     renewal,
     http,
     httpAs,
+    sent,
     ownRequest: createDeferred(),
     uncaught: createReplayBuffer(),
     appearance,

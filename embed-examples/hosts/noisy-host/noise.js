@@ -31,6 +31,16 @@ function markText(what) {
   return noise.mark(what).message;
 }
 
+/** An error with another message than it was made with: a line of the former one looks like a frame of the island's module. */
+function markChanged(what) {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  const error = new Error(
+    `no answer\n    at open (${files.find((name) => /\/build\/broken\/.*\.js$/.test(name))}:1:1)`,
+  );
+  error.message = noise.mark(what).message;
+  return error;
+}
+
 /** Adds an element whose file does not exist. */
 function addMissing(tag, file) {
   const element = document.createElement(tag);
@@ -56,6 +66,10 @@ const NOISES = [
   },
   () => void Promise.reject(noise.mark('a rejection')),
   () => void Promise.reject(markText('a rejection with a text')),
+  () => {
+    throw markChanged('an error with another message');
+  },
+  () => void Promise.reject(markChanged('a rejection with another message')),
   // eslint-disable-next-line no-eval -- old pages do this
   () => (0, eval)("throw noise.mark('an eval')"),
   () => failAt(`/api/nothing?${SECRET}`),

@@ -5,8 +5,16 @@ import { openSlow } from './slowPage.js';
 
 const world = useWorld();
 
-it('tells the platform once which island is slow, with its files, steps and marks, and nothing of the page', async () => {
-  const { mains, subs, page } = await openSlow(world, {});
+it('tells the platform once which island is slow, with its files, steps and marks, and nothing of the page, also from the platform’s servers', async () => {
+  const { api, static: files } = world.stack;
+  const { mains, subs, page } = await openSlow(world, {}, (opened) =>
+    opened.addInitScript(
+      (addresses) => {
+        for (const address of addresses) void fetch(address, { mode: 'no-cors' }).catch(() => undefined);
+      },
+      [`${api}/api/of-the-page`, `${files}/of-the-page.js`, `${files}/build/of-the-page/main.js`],
+    ),
+  );
   await expect.poll(() => subs.length).toBe(1);
   expect(mains).toMatchObject([
     { url: `${world.stack.host}/slow-island/`, ignoreSwitchStatus: false, device: 'PC' },
@@ -29,9 +37,11 @@ it('tells the platform once which island is slow, with its files, steps and mark
   const point = ofType('mark').find(({ name }) => name === 'markPoint fmp');
   expect(point?.nodeCount).toBeGreaterThan(20);
   expect(point?.usedJSHeapSize).toBeGreaterThan(0);
-  const files = ofType('resource').map(({ url }) => url);
-  expect(files.some((url) => url.startsWith(`${world.stack.static}/build/broken/`))).toBe(true);
-  expect(files.filter((url) => url.startsWith(world.stack.host))).toEqual([]);
+  const reported = ofType('resource').map(({ url }) => url);
+  expect(reported.some((url) => url.startsWith(`${files}/build/broken/`))).toBe(true);
+  expect(reported.some((url) => url.startsWith(`${api}/api/`))).toBe(true);
+  expect(reported.filter((url) => url.includes('of-the-page'))).toEqual([]);
+  expect(reported.filter((url) => url.startsWith(world.stack.host))).toEqual([]);
   const frames = ofType('long-animation-frame').map(({ url }) => url);
   expect(frames.length).toBeGreaterThan(0);
   expect(frames.filter((url) => !url.startsWith(`${world.stack.static}/build/`))).toEqual([]);

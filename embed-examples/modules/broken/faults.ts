@@ -44,7 +44,10 @@ export const FAULTS = {
     });
   },
   privateMessage() {
-    throw new Error(PRIVATE_MESSAGE);
+    const error = new Error(PRIVATE_MESSAGE);
+    // Libraries add the causes of an error to its stack.
+    error.stack = `${error.stack}\nCaused by: Error: ${PRIVATE_MESSAGE}`;
+    throw error;
   },
   hostCallback({ onAction }: FaultContext) {
     onAction('hostCallback');

@@ -10,7 +10,7 @@ import type { MonitorEvent } from './finding.js';
 import { WeaverError } from '../../core/errors.js';
 import type { ErrorType } from '../../wire/errorRecord.js';
 import { createMonitor, type ErrorMonitor, type TimedError } from './createMonitor.js';
-import { createOwnFiles } from './ownFiles.js';
+import { createOwnFiles } from '../ownFiles.js';
 import { createSeenErrors } from './seenErrors.js';
 
 const REASONS: Readonly<Record<string, Verdict>> = {

@@ -1,8 +1,9 @@
+import type { ThrowPlace } from '../../browser/watchUncaughtErrors.js';
 import { attempt } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 import { describeThrown, type Thrown } from './describeThrown.js';
-import type { FileOwner, OwnFiles } from './ownFiles.js';
-import { messageEnd, parseStack, type StackFrame } from './parseStack.js';
+import type { FileOwner, OwnFiles } from '../ownFiles.js';
+import { framesOf, type StackFrame } from './parseStack.js';
 
 /** Why an error is not reported. */
 export type IgnoredReason =
@@ -17,8 +18,24 @@ export type IgnoredReason =
   | 'too many errors at once';
 
 /** The frame at the top of a stack; what looks like one in the message does not count. */
-export function topFrameOf({ message, stack }: Thrown): StackFrame | undefined {
-  return parseStack(stack.slice(messageEnd(stack, message)), 1)[0];
+export function topFrameOf(thrown: Thrown): StackFrame | undefined {
+  return framesOf(thrown).frames[0];
+}
+
+/**
+ * The frame that decides whose error it is: the one at the top. If a message that was changed hides which one that is, the
+ * place of the throw, if its file is in the stack; otherwise the first frame that is not ours, so that nothing of the page is
+ * taken for ours.
+ */
+function decidingFrame(
+  thrown: Thrown,
+  { ownerOf, isExpected }: OwnFiles,
+  place: ThrowPlace | undefined,
+): StackFrame | undefined {
+  const { frames, isFirstKnown } = framesOf(thrown);
+  if (isFirstKnown || frames.length === 0) return frames[0];
+  if (frames.some(({ file }) => file === place?.file)) return place;
+  return frames.find(({ file }) => !ownerOf(file) && !isExpected(file)) ?? frames[0];
 }
 
 /** What stands at the top of the stack of an uncaught value, or why it is not ours. */
@@ -43,10 +60,12 @@ const SDK: FileOwner = { kind: 'sdk', app: '' };
 /**
  * Decides whether an uncaught value comes from our code: the file at the top of its stack is one that the SDK loaded, or
  * it is an error that the SDK made itself. A value without a stack is not ours (contract §7, anchors).
+ *
+ * @param place where it was thrown, if the browser says that
  */
-export function attribute(value: unknown, ownFiles: OwnFiles): AttributionResult {
+export function attribute(value: unknown, ownFiles: OwnFiles, place?: ThrowPlace): AttributionResult {
   const thrown = describeThrown(value);
-  const frame = topFrameOf(thrown);
+  const frame = decidingFrame(thrown, ownFiles, place);
   // A proxy may throw here.
   const isOurError = attempt(() => value instanceof WeaverError, false);
   const owner = isOurError ? SDK : frame && ownFiles.ownerOf(frame.file);

@@ -4,7 +4,7 @@ import type { Activity } from '../../context/initContext.js';
 import { WeaverError } from '../../core/errors.js';
 import { createMonitor, type TimedError } from './createMonitor.js';
 import { DEDUPE_WINDOW_MS } from './recentErrors.js';
-import { createOwnFiles } from './ownFiles.js';
+import { createOwnFiles } from '../ownFiles.js';
 import { createSeenErrors } from './seenErrors.js';
 
 const FILE = 'https://static.example/build/hrm/main.js';

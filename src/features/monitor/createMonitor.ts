@@ -7,7 +7,7 @@ import { attribute, type AttributionResult, type IgnoredReason } from './attribu
 import { CAPTURES } from './captures/index.js';
 import type { CaptureContext, FoundError, MonitorEvent } from './finding.js';
 import { foundIn } from './findUncaught.js';
-import type { OwnFiles } from './ownFiles.js';
+import type { OwnFiles } from '../ownFiles.js';
 import { createRecentErrors, ERROR_LIST_LENGTH, isRecent } from './recentErrors.js';
 import type { SeenErrors } from './seenErrors.js';
 
@@ -71,9 +71,10 @@ function identityOf({ errType, file, message }: FoundError): string {
 }
 
 /** Several captures ask about the value of one event: it is looked at once. */
-function attributeOnce(ownFiles: OwnFiles): CaptureContext['attribute'] {
+function attributeOnce(event: MonitorEvent, ownFiles: OwnFiles): CaptureContext['attribute'] {
   let result: AttributionResult | undefined;
-  return (value) => (result ??= attribute(value, ownFiles));
+  const place = event.kind === 'uncaught' ? event.place : undefined;
+  return (value) => (result ??= attribute(value, ownFiles, place));
 }
 
 /** Creates ids with 16 random characters, common to those of a page, and four more. */
@@ -167,7 +168,7 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
    * error, or not decided.
    */
   const look = (event: MonitorEvent): { readonly id: string; readonly file: string } | undefined => {
-    const context: CaptureContext = { attribute: attributeOnce(ownFiles) };
+    const context: CaptureContext = { attribute: attributeOnce(event, ownFiles) };
     for (const { errType, find } of CAPTURES) {
       const finding = find(event, context);
       if (!finding) continue;

@@ -94,7 +94,7 @@ describe('a long message', () => {
   it('is cut, and its copy in the stack too, so that the frames stay', () => {
     const error = new Error('y'.repeat(50_000));
     const { message, stack } = describeThrown(error);
-    expect(message).toBe('y'.repeat(1000));
+    expect(message).toBe('y'.repeat(900));
     expect(stack.startsWith(`Error: ${message}\n    at `)).toBe(true);
   });
 
@@ -104,7 +104,7 @@ describe('a long message', () => {
   });
 
   it('is not the only one: a long stack is cut as well', () => {
-    expect(describeThrown({ message: 'x', stack: 'a'.repeat(50_000) }).stack.length).toBe(8000);
+    expect(describeThrown({ message: 'x', stack: 'a'.repeat(50_000) }).stack.length).toBe(7900);
   });
 });
 
@@ -140,6 +140,6 @@ describe('the text of a value without a message', () => {
   });
 
   it('is cut', () => {
-    expect(textOf({ text: 'x'.repeat(5_000) })).toHaveLength(1_000);
+    expect(textOf({ text: 'x'.repeat(5_000) })).toHaveLength(900);
   });
 });

@@ -12,6 +12,11 @@ const MAX_MESSAGE = 1_000;
 const MAX_STACK = 8_000;
 const MAX_CALL_SITES = 50;
 
+/** The start of a text; a word that the end cuts in two could be private data that nothing recognises, so it is left out. */
+function cut(text: string, length: number): string {
+  return text.length > length ? text.slice(0, length).replace(/\S{1,100}$/, '') : text;
+}
+
 // Getters and proxies of foreign errors may throw or return anything.
 function textIn(value: object, key: 'message' | 'name' | 'stack' | 'stacktrace'): string {
   return attempt(() => {
@@ -42,7 +47,7 @@ function operaStack(value: object, message: string): string {
 export function textOf(value: unknown): string {
   const json = attempt<unknown>(() => JSON.stringify(value), undefined);
   const text = typeof json === 'string' ? json : attempt(() => String(value), 'a value that cannot be read');
-  return text.slice(0, MAX_MESSAGE);
+  return cut(text, MAX_MESSAGE);
 }
 
 /**
@@ -52,12 +57,18 @@ export function textOf(value: unknown): string {
  */
 export function describeThrown(value: unknown): Thrown {
   if ((typeof value !== 'object' || value === null) && typeof value !== 'function') {
-    return { message: attempt(() => String(value), '').slice(0, MAX_MESSAGE), stack: '' };
+    return {
+      message: cut(
+        attempt(() => String(value), ''),
+        MAX_MESSAGE,
+      ),
+      stack: '',
+    };
   }
   const whole = textIn(value, 'message') || textIn(value, 'name');
-  const message = whole.slice(0, MAX_MESSAGE);
+  const message = cut(whole, MAX_MESSAGE);
   const stack = textIn(value, 'stack') || operaStack(value, whole);
   // Chrome repeats the message in the stack: a long one would leave no room for the frames.
   const kept = whole === message ? stack : stack.replace(whole, () => message);
-  return { message, stack: kept.slice(0, MAX_STACK) };
+  return { message, stack: cut(kept, MAX_STACK) };
 }

@@ -1,6 +1,6 @@
 import { isWeaverError } from '../../core/errors.js';
 import type { ErrorType } from '../../wire/errorRecord.js';
-import type { FileOwner } from './ownFiles.js';
+import type { FileOwner } from '../ownFiles.js';
 import { topFrameOf } from './attribution.js';
 import { describeThrown, textOf } from './describeThrown.js';
 import { ignored, type CaptureContext, type Finding } from './finding.js';

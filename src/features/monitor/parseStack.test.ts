@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageEnd, parseStack } from './parseStack.js';
+import { framesOf, messageEnd, parseStack } from './parseStack.js';
 
 const A = 'https://static.example/build/hrm/main.js';
 /** File, line and column of every frame. */
@@ -40,6 +40,12 @@ describe('a stack', () => {
     [
       'Chrome: eval in eval',
       `Error: x\n    at eval (eval at a (eval at b (${A}:3:5)), <anonymous>:1:7)`,
+      `${A}:3:5`,
+    ],
+    [
+      'Chrome: eval in a nameless script',
+      `Error: x\n    at fail (eval at <anonymous> (:1:1), <anonymous>:1:7)\n    at run (${A}:3:5)`,
+      '<anonymous>:0:0',
       `${A}:3:5`,
     ],
     [
@@ -104,6 +110,12 @@ describe('a stack', () => {
       `${A}:12:7`,
       `${A}:3:1`,
     ],
+    [
+      'Edge: a function of an eval',
+      `Error: x\n   at fail (eval code:1:7)\n   at run (${A}:3:5)`,
+      '<anonymous>:0:0',
+      `${A}:3:5`,
+    ],
     ['Edge: eval', `Error: x\n   at eval code (eval code:1:7)\n   at run (${A}:3:5)`, `${A}:3:5`],
     [
       'Edge: native code',
@@ -132,6 +144,9 @@ describe('a stack', () => {
     ],
     ['Safari: native code', `forEach@[native code]\nf@${A}:1:2`, `${A}:1:2`],
     ['Safari: eval', `eval code\neval@[native code]\nrun@${A}:3:5`, `${A}:3:5`],
+    ['Safari: a function of a nameless eval', `fail\nrun@${A}:3:5`, '<anonymous>:0:0', `${A}:3:5`],
+    ['Safari: a function without a name of a nameless eval', `\nrun@${A}:3:5`, '<anonymous>:0:0', `${A}:3:5`],
+    ['Safari: a nameless script', `global code\nrun@${A}:3:5`, '<anonymous>:0:0', `${A}:3:5`],
     ['Safari: WebAssembly', `<?>.wasm-function[3]@[wasm code]\nf@${A}:1:2`, `${A}:1:2`],
     ['Safari: an extension', `at f@safari-extension:(//0A-1B/s.js:1:2)`, 'safari-extension://0A-1B/s.js:1:2'],
     ['query and hash stay', `Error: x\n    at f (${A}?v=1#a:12:7)`, `${A}?v=1#a:12:7`],
@@ -147,10 +162,7 @@ describe('a stack', () => {
     expect(places(stack)).toEqual(expected);
   });
 
-  it('of which only the first frames are wanted', () => {
-    expect(parseStack(`Error: x\n    at f (${A}:1:2)\n    at g (${A}:3:4)`, 1)).toEqual([
-      { file: A, line: 1, column: 2 },
-    ]);
+  it('of which only the first 50 frames are read', () => {
     expect(parseStack(`Error: x${`\n    at f (${A}:1:2)`.repeat(60)}`).length).toBe(50);
   });
 
@@ -224,12 +236,12 @@ describe('a stack', () => {
   });
 });
 
-describe('the frames begin', () => {
+describe('name and message end', () => {
   it.each([
     ['after name and message', 'Error: x y\n    at f', 'x y'],
     ['after a message without a name', 'x y\n    at f', 'x y'],
     ['after a message that looks like frames', 'Error: a\n    at b (c:1:2)\n    at f', 'a\n    at b (c:1:2)'],
-    ['after a name that looks like frames', 'E\n    at b (c:1:2): x\n    at f', 'x'],
+    ['after a message that is also its name', 'Error: Error\n    at f', 'Error'],
   ])('%s', (_, stack, message) => {
     expect(stack.slice(messageEnd(stack, message))).toBe('\n    at f');
   });
@@ -240,12 +252,48 @@ describe('the frames begin', () => {
     ['where the message equals a part of a frame', `build@${A}:1:2\n`, 'build'],
     ['where the message is the column', `f@${A}:1:2\n`, '2'],
     ['where the message is a name in a frame', 'Error: x\n    at f (a.js:1:2)', 'f'],
-  ])('at the start of a stack %s', (_, stack, message) => {
-    expect(messageEnd(stack, message)).toBe(0);
+    ['whose name looks like frames', 'E\n    at b (c:1:2): x\n    at f', 'x'],
+    ['whose message begins with another one', 'Error: a: b\n    at f (a.js:1:2)', 'b'],
+  ])('nowhere in a stack %s', (_, stack, message) => {
+    expect(messageEnd(stack, message)).toBeUndefined();
   });
 
   it('at the end of a stack without frames', () => {
     const message = `x\n    at f (${A}:1:2)`;
     expect(messageEnd(`Error: ${message}`, message)).toBe(`Error: ${message}`.length);
+  });
+});
+
+describe('the first frame', () => {
+  const b = 'https://host.example/b.js';
+  const chrome = `\n    at f (${A}:1:2)\n    at g (${b}:3:4)`;
+  it.each<readonly [string, string, string, string]>([
+    ['of Chrome', `Error: x${chrome}`, 'x', A],
+    ['of Chrome, of an error made without a message', `HrmError${chrome}`, 'set later', A],
+    ['of Chrome, whose message looks like frames', `Error: x${chrome}\n    at h (${b}:5:6)`, `x${chrome}`, b],
+    ['of a stack without its first line', chrome.slice(1), 'x', A],
+    ['of Firefox or Safari', `f@${A}:1:2\ng@${b}:3:4\n`, 'x', A],
+    ['of Firefox with its message, as libraries write it', `Error: x\nf@${A}:1:2\n`, 'x', A],
+    ['of Firefox, with a cause of another browser', `g@${b}:3:4\n\nCaused by:\n    at f (${A}:1:2)`, 'x', b],
+  ])('is known %s', (_, stack, message, file) => {
+    const { frames, isFirstKnown } = framesOf({ stack, message });
+    expect([frames[0]?.file, isFirstKnown]).toEqual([file, true]);
+  });
+
+  it.each([
+    ['without frames', `Error: x`],
+    ['with frames only in its cause', `Error: x\nCaused by: Error: y${chrome}`],
+    ['with a cause in the form of Firefox', `Error: x\nCaused by: f@${A}:1:2`],
+  ])('is missing in a stack of Chrome %s', (_, stack) => {
+    expect(framesOf({ stack, message: 'x' })).toEqual({ frames: [], isFirstKnown: true });
+  });
+
+  it.each([
+    ['was changed', `Error: a${chrome}`, 'b'],
+    ['was emptied', `Error: a${chrome}`, 'Error'],
+    ['was changed, and looks like a frame of Firefox', `Error: a@${A}:1:2${chrome}`, 'b'],
+    ['was changed, in a stack without frames', `Error: a@${A}:1:2`, 'b'],
+  ])('is not known in a stack of Chrome whose message %s', (_, stack, message) => {
+    expect(framesOf({ stack, message }).isFirstKnown).toBe(false);
   });
 });

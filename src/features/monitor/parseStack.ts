@@ -35,23 +35,37 @@ const STARTS_WITH_ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i;
 const IS_OPERA = /^\W*Line \d+ of /;
 /** `Line 4 of inline#1 script in https://…/a.js: In function f`; between two of them stands the code. */
 const OPERA_LINE = /^\W*Line (\d+) of .*(?:script|in) (\S+?)(?:: In function .*)?$/;
+/** What Chrome writes for an error that was made without a message. */
+const NAME_ALONE = /^[\w$.]{1,200}(?=\r?\n\s*at\s)/;
+/** What stands before an `@` that is in a message: `Error: see a@b`. */
+const IN_MESSAGE = /^[^@]*: /;
+/** Code of a script that has no address, in Safari. */
+const TOP_LEVEL = /^(?:global|module) code$/;
 /** What follows the file: `:line:column`, `:line`, or the place in a WebAssembly file, which has no lines. */
 const PLACE_IN_FILE = /:(?:wasm-function\[\d+\]:\w+|(\d+)(?::(\d+))?)$/;
 /** Code that belongs to the frame below: its caller. */
-const NO_FILE = /^(?:native(?: code)?|eval code|unknown location|self-hosted|wasm:.*)$/;
+const NO_FILE = /^(?:native(?: code)?|unknown location|self-hosted|wasm:.*)$/;
+/** Code of an `eval` in Safari and in Edge before Chromium: what runs at once, which belongs to its caller. */
+const EVAL_CODE = 'eval code';
+/** What is in no file: code of an `eval`, whose author is not known. */
+const NO_NAME: StackFrame = { file: '<anonymous>', line: 0, column: 0 };
 
-function locate(text: string): StackFrame | undefined {
+/** What a line of a stack tells: a frame, or null for one that belongs to its caller; undefined for a line that is none. */
+type StackLine = StackFrame | null | undefined;
+
+function locate(text: string): StackFrame | null {
   const place = EVAL_PLACE.exec(text)?.[1] ?? text;
   const inEval = place.includes(' > ') ? FIREFOX_EVAL.exec(place) : null;
   if (inEval) return { file: inEval[1] ?? '', line: Number(inEval[2]), column: 0 };
   const found = PLACE_IN_FILE.exec(place);
   const file = place.slice(0, found?.index ?? 0);
-  if (!found || file === '' || NO_FILE.test(file)) return undefined;
+  if (!found || NO_FILE.test(file)) return null;
+  if (file === '' || file === EVAL_CODE) return NO_NAME;
   return { file, line: Number(found[1] ?? 0), column: Number(found[2] ?? 0) };
 }
 
 /** `at name (location)`, `at name(location)` or `at location`. */
-function chromeFrame(line: string): StackFrame | undefined {
+function chromeFrame(line: string): StackLine {
   if (!AT_LINE.test(line)) return undefined;
   const call = line
     .trim()
@@ -62,38 +76,52 @@ function chromeFrame(line: string): StackFrame | undefined {
   // A location has no white space, except for those of an `eval`; a name may have it, and brackets too.
   const bracket = call.indexOf('(eval at ');
   const start = bracket === -1 ? call.lastIndexOf(' (') + 1 : bracket;
+  if (call.startsWith(`${EVAL_CODE} (`)) return null;
   if (start > 0 && call.endsWith(')')) return locate(call.slice(start + 1, -1));
   return locate(NO_BLANK.exec(call)?.[1] ?? call);
 }
 
-function operaFrame(line: string): StackFrame | undefined {
+function operaFrame(line: string): StackLine {
   const found = OPERA_LINE.exec(line.trim());
   return found ? { file: found[2] ?? '', line: Number(found[1]), column: 0 } : undefined;
 }
 
-/** `name@location` or `location`. */
-function otherFrame(line: string): StackFrame | undefined {
+/**
+ * `name@location` or `location`; in Safari a function of a script without address is its
+ * name alone, which may be empty.
+ */
+function otherFrame(line: string): StackLine {
   const text = line.trim();
   // Addresses may contain an `@` too.
   if (STARTS_WITH_ADDRESS.test(text)) return locate(text);
   const scheme = SCHEME_AFTER_AT.exec(text);
   const at = scheme ? scheme.index : text.lastIndexOf('@');
+  if (at !== -1) return IN_MESSAGE.test(text.slice(0, at)) ? undefined : locate(text.slice(at + 1));
+  if (text === EVAL_CODE) return null;
+  if (text === '' || TOP_LEVEL.test(text)) return NO_NAME;
   // Only a message has white space without an `@`.
-  return at === -1 && /\s/.test(text) ? undefined : locate(text.slice(at + 1));
+  if (/\s/.test(text)) return undefined;
+  return locate(text) ?? NO_NAME;
 }
 
 /**
  * The frames of a stack of Chrome, Firefox, Safari, Edge, Opera or React Native, the innermost first. Native code is left
- * out; code of an `eval` counts as that of the file that called it. Never throws; a text without frames has none.
+ * out; code of an `eval` counts as that of the file that called it, or as `<anonymous>` if that is not known. Never throws;
+ * a text without frames has none.
  *
- * @param limit the number of frames to read; default 50
+ * @param isClosed true to end with the first line that is no frame
  */
-export function parseStack(stack: string, limit: number = MAX_FRAMES): readonly StackFrame[] {
+export function parseStack(stack: string, isClosed = false): readonly StackFrame[] {
   const text = stack.slice(0, MAX_CHARACTERS);
-  const frameOf = HAS_AT_LINE.test(text) ? chromeFrame : IS_OPERA.test(text) ? operaFrame : otherFrame;
+  if (!/\S/.test(text)) return [];
+  const frameOf = (isClosed ? AT_LINE : HAS_AT_LINE).test(text)
+    ? chromeFrame
+    : IS_OPERA.test(text)
+      ? operaFrame
+      : otherFrame;
   const frames: StackFrame[] = [];
   let start = 0;
-  while (start < text.length && frames.length < limit) {
+  while (start < text.length && frames.length < MAX_FRAMES) {
     const newline = text.indexOf('\n', start);
     const end = newline === -1 ? text.length : newline;
     const whole = text.slice(start, end);
@@ -104,19 +132,35 @@ export function parseStack(stack: string, limit: number = MAX_FRAMES): readonly 
     start = end + 1;
     const frame = frameOf(line);
     if (frame) frames.push(frame);
+    else if (isClosed && frame === undefined && line.trim() !== '') break;
   }
   return frames;
 }
 
 /**
- * Where the frames of a stack begin: Chrome repeats name and message above them, and a message may look like frames. 0
- * for a stack without its message.
+ * Where the frames of a stack begin that repeats name and message of its error above them, as Chrome's does: the message may
+ * look like frames. Undefined for a stack that does not: another browser's, or one of an error whose message was changed.
  */
-export function messageEnd(stack: string, message: string): number {
-  if (message === '') return 0;
-  // The message ends its line. In other browsers it may equal a part of a frame.
-  const text = `${stack}\n`;
-  if (text.startsWith(`${message}\n`)) return message.length;
-  const at = text.indexOf(`: ${message}\n`);
-  return at === -1 ? 0 : at + 2 + message.length;
+export function messageEnd(stack: string, message: string): number | undefined {
+  if (message === '') return undefined;
+  for (const { length } of ['', /^[^\n:]{1,200}: /.exec(stack)?.[0] ?? '']) {
+    const end = length + message.length;
+    // The message ends its line. In other browsers it may equal a part of a frame.
+    if (stack.startsWith(message, length) && /^\r?(?:\n|$)/.test(stack.slice(end, end + 2))) return end;
+  }
+  return undefined;
+}
+
+/**
+ * The frames of an error's stack, and whether the browser wrote the first of them. It is not known if name and message of
+ * the error do not stand above them: the message may have been changed, and lines of the former one may look like frames.
+ */
+export function framesOf({ message, stack }: { readonly message: string; readonly stack: string }): {
+  readonly frames: readonly StackFrame[];
+  readonly isFirstKnown: boolean;
+} {
+  const end = messageEnd(stack, message) ?? NAME_ALONE.exec(stack)?.[0].length;
+  const frames = parseStack(end === undefined ? stack : stack.slice(end).replace(/^\r?\n/, ''), true);
+  const isFirstKnown = end !== undefined || frames.length > 0;
+  return { frames: isFirstKnown ? frames : parseStack(stack), isFirstKnown };
 }

@@ -4,7 +4,7 @@ import { throwingProxy } from '../../../../embed-examples/testing/fixtures/unrea
 import { WeaverError, type WeaverErrorDetails, type WeaverErrorCode } from '../../../core/errors.js';
 import { attribute } from '../attribution.js';
 import type { Finding, MonitorEvent } from '../finding.js';
-import { createOwnFiles } from '../ownFiles.js';
+import { createOwnFiles } from '../../ownFiles.js';
 import { CAPTURES } from './index.js';
 
 const FILE = 'https://static.example/build/hrm/main.js';

@@ -50,3 +50,17 @@ it('has empty texts for an error without a file, and nothing else of the error',
     stack: '',
   });
 });
+
+it('has no private data in its component and in the paths of its addresses', () => {
+  const address = 'https://static.example/u/name@example.com/id-1/a.js';
+  const made = createRecord(
+    { ...error, file: address, comName: 'Card of name@example.com' },
+    address,
+    'id-1',
+  );
+  expect(made).toMatchObject({
+    comName: 'Card of [email]',
+    filePath: 'https://static.example/u/[email]/[token]/a.js',
+    refererUrl: 'https://static.example/u/[email]/[token]/a.js',
+  });
+});

@@ -1,6 +1,7 @@
+import { scrubAddress, scrubText } from '../../../core/scrubText.js';
 import type { ErrorRecord } from '../../../wire/errorRecord.js';
 import type { TimedError } from '../createMonitor.js';
-import { scrubAddress, scrubMessage, scrubStack } from './scrubText.js';
+import { scrubStack } from './scrubStack.js';
 
 /**
  * The record of an error, without private data (spec 1 §3; contract §8, settled details).
@@ -12,21 +13,19 @@ export function createRecord(
   page: string,
   secret?: string,
 ): ErrorRecord {
-  const without = (text: string): string =>
-    secret && text.includes(secret) ? text.split(secret).join('[token]') : text;
-  const thrown = without(message);
-  const filePath = without(scrubAddress(file));
+  const scrub = (text: string): string => scrubText(text, secret);
+  const filePath = scrub(scrubAddress(file));
   return {
     id,
     errType,
-    message: scrubMessage(thrown),
+    message: scrub(message),
     filePath,
     fileName: filePath.slice(filePath.lastIndexOf('/') + 1),
     lineNumber: line,
     colNumber: column,
-    stack: scrubStack(without(stack), thrown),
-    refererUrl: without(scrubAddress(page)),
+    stack: scrubStack(stack, message, secret),
+    refererUrl: scrub(scrubAddress(page)),
     createTime: atMs,
-    comName,
+    comName: scrub(comName),
   };
 }

@@ -4,6 +4,7 @@ import type { ErrorRecord } from '../../../wire/errorRecord.js';
 import type { TimedError } from '../createMonitor.js';
 import { createRecord } from './createRecord.js';
 import { reviewRecord } from './reviewRecord.js';
+import { scrubExtra } from './scrubExtra.js';
 import type { SharedErrors } from './sharedErrors.js';
 
 /** What the recorder needs. */
@@ -53,7 +54,8 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     });
   };
   const record = (error: TimedError, address: string): void => {
-    const made = createRecord(error, address, sessionId());
+    const secret = sessionId();
+    const made = createRecord(error, address, secret);
     const key = fingerprint(`${scope}\n${made.errType}\n${made.filePath}\n${made.message}`);
     const same = shared.find(key);
     if (same) {
@@ -61,7 +63,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       return;
     }
     shared.add(key, { id: made.id, atMs: now() });
-    review(made, error.extra);
+    review(made, scrubExtra(error.extra, secret));
   };
 
   return {

@@ -4,7 +4,7 @@ import { pageTimer } from '../../../core/sleep.js';
 import type { MonitorService } from '../../../library/monitor.js';
 import { createMonitor, type ErrorMonitor } from '../createMonitor.js';
 import type { MonitorEvent } from '../finding.js';
-import { createOwnFiles } from '../ownFiles.js';
+import { createOwnFiles } from '../../ownFiles.js';
 import { startReport, type ErrorReport, type ReportDeps } from './startReport.browser.js';
 import { createSeenErrors } from '../seenErrors.js';
 import { createWaitingErrors } from '../waitingErrors.js';

@@ -123,14 +123,14 @@ it('puts calls below their island, also those that end before it is ready, and o
 it('tells of a call its address without a query, its status and its error, with the id that was sent', () => {
   const { addCall, made } = world();
   const trace = { traceId: TRACE, spanId: 'f'.repeat(16) };
-  const url = 'https://oa.example.com:8443/api/hrm/list?token=secret#x';
+  const url = 'https://oa.example.com:8443/api/hrm/li@example.com/list?token=secret#x';
   addCall(
     endedCall({ method: 'POST', url, status: 500, module: 'hrm', durationMs: 20, startedAtMs: 7, trace }),
   );
   addCall(endedCall());
   addCall(endedCall({ errorCode: 'REQUEST_ABORTED', isFailure: false }));
   expect(made[0]).toMatchObject({
-    name: 'POST /api/hrm/list',
+    name: 'POST /api/hrm/[email]/list',
     spanId: trace.spanId,
     startTimeMs: 7,
     endTimeMs: 27,
@@ -138,7 +138,7 @@ it('tells of a call its address without a query, its status and its error, with 
     errorCode: '500',
     attributes: {
       'http.request.method': 'POST',
-      'url.full': 'https://oa.example.com:8443/api/hrm/list',
+      'url.full': 'https://oa.example.com:8443/api/hrm/[email]/list',
       'server.address': 'oa.example.com',
       'http.response.status_code': 500,
       'weaver.module': '@weapp/hrm',

@@ -1,6 +1,6 @@
 import type { StepTiming } from '../../../context/events.js';
 import type { ExportedSpan } from '../../../context/exportedSpan.js';
-import { withoutQuery } from '../../../core/withoutQuery.js';
+import { scrubAddress, scrubText } from '../../../core/scrubText.js';
 import type { EndedCall } from '../../../http/request/endedCall.js';
 
 /** What an island has reached, and its times in ms since the page was opened. */
@@ -143,7 +143,7 @@ export function createSpans(deps: SpanDeps): Spans {
 
     addCall(call) {
       const { method, url, status, module, islandId, errorCode, isFailure, startedAtMs, durationMs } = call;
-      const address = withoutQuery(url);
+      const address = scrubText(scrubAddress(url));
       const host = /^[a-z]+:\/\/([^/:]+)/.exec(address)?.[1];
       onSpan({
         kind: 'call',

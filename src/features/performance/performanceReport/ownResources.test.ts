@@ -1,35 +1,77 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import type { Activity } from '../../../context/initContext.js';
+import { createOwnFiles } from '../../ownFiles.js';
 import { createOwnResources } from './ownResources.js';
 
-const places = {
-  pageOrigin: 'https://portal.example.com',
-  addresses: ['https://oa.example.com', 'https://static.example.com/x/'],
-  folder: 'https://cdn.example.com/weaver/',
-  monitorPaths: ['/api/front/monitor/report/reportData'],
+const API = 'https://oa.example.com/api/hrm/list';
+const MODULE = 'https://static.example.com/build/hrm';
+const REPORT = '/api/front/monitor/report/reportData';
+
+const fileOf = (url: string): Activity => {
+  const times = { integrity: undefined, startedAtMs: 0, durationMs: 1, error: undefined };
+  return { kind: 'file', file: { kind: 'script', url, app: '@weapp/hrm', ...times } };
 };
 
-it.each([
-  ['a call to the API', 'https://oa.example.com/api/hrm/list?tk=1', 'https://oa.example.com/api/hrm/list'],
-  [
-    'a file of a module',
-    'https://static.example.com/build/hrm/a.js#1',
-    'https://static.example.com/build/hrm/a.js',
-  ],
-  ['a chunk of the SDK', 'https://cdn.example.com/weaver/a.js', 'https://cdn.example.com/weaver/a.js'],
-  ['a file of the host page', 'https://portal.example.com/app.js', undefined],
-  ['a file of somebody else', 'https://cdn.example.com/jquery.js', undefined],
-  ['an origin that only begins like ours', 'https://oa.example.com.evil.example/x', undefined],
-  ['a report of the monitor', 'https://oa.example.com/oa/api/front/monitor/report/reportData', undefined],
-  ['no address', '', undefined],
-])('%s', (_, url, address) => {
-  expect(createOwnResources(places).ownAddress(url)).toBe(address);
+/** The resources of a page that has loaded the module `hrm` and a customised file, and has made a call. */
+function world() {
+  const files = createOwnFiles('https://cdn.example.com/weaver/', ['https://static.example.com']);
+  const own = createOwnResources(files, [REPORT]);
+  own.learn(fileOf(`${MODULE}/a.js`));
+  own.learn({ kind: 'customisedFile', url: 'https://static.example.com/ecode/1.js' });
+  own.noteCall({ url: `${API}?tk=1`, atMs: 1_000 });
+  own.noteCall({ url: `https://oa.example.com${REPORT}`, atMs: 1_000 });
+  /** The address that is reported of a resource. */
+  const reported = (url: string, startMs = 1_005): string | undefined => {
+    let address: string | undefined;
+    own.claim(url, startMs, (found) => {
+      address = found;
+    });
+    return address;
+  };
+  return { own, reported };
+}
+
+it('reports what our loader and our calls caused, and nothing of the page on the same servers', () => {
+  const rows: readonly (readonly [what: string, url: string, reported: string | undefined])[] = [
+    ['a call of ours', `${API}?tk=1`, API],
+    ['a file of a module', `${MODULE}/a.js?t=1`, `${MODULE}/a.js`],
+    ['a lazy chunk of a module', `${MODULE}/static/js/2.js`, `${MODULE}/static/js/2.js`],
+    [
+      'a customised file',
+      'https://static.example.com/ecode/1.js?v=1',
+      'https://static.example.com/ecode/1.js',
+    ],
+    [
+      'a script of the SDK',
+      'https://cdn.example.com/weaver/weaver-sdk.js',
+      'https://cdn.example.com/weaver/weaver-sdk.js',
+    ],
+    ['a call of the page to the API', 'https://oa.example.com/api/of-the-page', undefined],
+    ['a call of the page with another query', `${API}?tk=2`, undefined],
+    ['a file of the page on the static domain', 'https://static.example.com/portal/app.js', undefined],
+    ['a file of the page beside the SDK', 'https://cdn.example.com/weaver/app.js', undefined],
+    ['a report of the monitor', `https://oa.example.com${REPORT}`, undefined],
+  ];
+  const wrong = rows.filter(([, url, expected]) => world().reported(url) !== expected);
+  expect(wrong.map(([what]) => what)).toEqual([]);
 });
 
-it('on a page of the platform itself only known files are ours', () => {
-  const own = createOwnResources({ ...places, addresses: ['https://portal.example.com'] });
-  own.learn('https://portal.example.com/build/hrm/a.js?t=1');
-  expect(own.ownAddress('https://portal.example.com/build/hrm/a.js')).toBe(
-    'https://portal.example.com/build/hrm/a.js',
-  );
-  expect(own.ownAddress('https://portal.example.com/api/own')).toBeUndefined();
+it('takes one of two calls with the same address for ours: the one that began when ours was sent', () => {
+  const { reported } = world();
+  expect([
+    reported(`${API}?tk=1`, 3_000),
+    reported(`${API}?tk=1`, 1_005),
+    reported(`${API}?tk=1`, 1_010),
+  ]).toEqual([undefined, API, undefined]);
+});
+
+it('reports a file that the browser names before its module is known, once it is', () => {
+  const { own } = world();
+  const report = vi.fn();
+  own.claim('https://static.example.com/build/doc/main.js', 5, report);
+  own.claim('https://static.example.com/build/portal/main.js', 5, report);
+  expect(report).not.toHaveBeenCalled();
+  own.learn(fileOf('https://static.example.com/build/doc/main.js'));
+  own.learn(fileOf(`${MODULE}/b.js`));
+  expect(report.mock.calls).toEqual([['https://static.example.com/build/doc/main.js']]);
 });

@@ -1,58 +1,74 @@
+import type { Activity, SentCall } from '../../../context/initContext.js';
 import { withoutQuery } from '../../../core/withoutQuery.js';
+import type { OwnFiles } from '../../ownFiles.js';
 
-/** Where files and calls of the platform come from. */
-export interface PlatformPlaces {
-  readonly pageOrigin: string;
-  /** Addresses of the platform: API, static domain, domains of modules. */
-  readonly addresses: readonly string[];
-  /** Folder of the SDK's own files, with its trailing slash. */
-  readonly folder: string;
-  /** Paths of the calls of the monitor itself. */
-  readonly monitorPaths: readonly string[];
-}
-
-/** Tells files and calls of what is embedded from those of the host page. */
+/** Tells files and calls of what is embedded from those of the host page, which may use the same servers. */
 export interface OwnResources {
-  /** A file of a module was loaded from this address. */
-  readonly learn: (url: string) => void;
-  /** The address to report, without query and hash; undefined for one that is not ours. */
-  readonly ownAddress: (url: string) => string | undefined;
+  /** A file of a module was loaded, or a customised file is about to be. */
+  readonly learn: (entry: Activity) => void;
+  /** A call was sent. */
+  readonly noteCall: (call: SentCall) => void;
+  /** The address of a file, without query and hash; undefined for one that is not ours. */
+  readonly ownFile: (url: string) => string | undefined;
+  /**
+   * Calls `report` with the address of a file or call, without query and hash, if it is ours: now, or as soon as the module
+   * that it may belong to is known.
+   *
+   * @param startMs when it began, on the clock of `performance.now()`
+   */
+  readonly claim: (url: string, startMs: number, report: (address: string) => void) => void;
 }
 
-/** The known files that are kept: more than a page loads. */
-const MAX_FILES = 2_000;
+/** The calls, and the files of modules that are not known yet, that are kept. */
+const MAX_KEPT = 500;
+/** The browser begins a request in the task that sends it. */
+const SAME_CALL_MS = 100;
 
-function originOf(url: string): string {
-  try {
-    return new URL(url).origin;
-  } catch {
-    return '';
-  }
+function withoutHash(url: string): string {
+  return new URL(url).href.replace(/#.*/, '');
 }
 
 /**
- * Creates {@link OwnResources}. Ours are the platform's origins. Where one of them is the page's own origin too, only
- * files that the loader loaded, and those of the SDK, are ours there: the rest belongs to the page.
+ * Creates {@link OwnResources}. Ours are the files that the loader asked for, what their modules load from their own folders,
+ * those of the SDK, and the calls that the SDK sent: neither origin nor address tells a call of the page from one of ours.
+ *
+ * @param monitorPaths paths of the calls of the monitor itself, which are not reported
  */
-export function createOwnResources(places: PlatformPlaces): OwnResources {
-  const { pageOrigin, addresses, folder, monitorPaths } = places;
-  const origins = [...new Set(addresses.map(originOf))].filter(
-    (origin) => origin !== '' && origin !== pageOrigin,
-  );
-  const files = new Set<string>();
-  const isOwn = (address: string): boolean =>
-    files.has(address) ||
-    address.startsWith(folder) ||
-    origins.some((origin) => address.startsWith(`${origin}/`));
+export function createOwnResources(files: OwnFiles, monitorPaths: readonly string[]): OwnResources {
+  const calls: SentCall[] = [];
+  let waiting: Parameters<OwnResources['claim']>[] = [];
+
+  /** A call makes one entry: another one of the same address is the page's. */
+  const takeCall = (url: string, startMs: number): boolean => {
+    const at = calls.findIndex((call) => call.url === url && Math.abs(call.atMs - startMs) < SAME_CALL_MS);
+    if (at !== -1) calls.splice(at, 1);
+    return at !== -1;
+  };
+  const ownFile: OwnResources['ownFile'] = (url) => (files.ownerOf(url) ? withoutQuery(url) : undefined);
+  const claim: OwnResources['claim'] = (url, startMs, report) => {
+    const address = withoutQuery(url);
+    const isCall = takeCall(url, startMs);
+    // A report about reports would cause the next one.
+    if (monitorPaths.some((path) => address.endsWith(path))) return;
+    if (isCall || files.ownerOf(url)) report(address);
+    else if (files.isExpected(url))
+      waiting = [...waiting, [url, startMs, report] as const].slice(-MAX_KEPT) as typeof waiting;
+  };
+
   return {
-    learn(url) {
-      if (files.size < MAX_FILES) files.add(withoutQuery(url));
+    ownFile,
+    claim,
+    learn(entry) {
+      if (entry.kind === 'customisedFile') files.addCustomisedFile(entry.url);
+      else if (entry.kind === 'file') files.addModuleFile(entry.file.url, entry.file.app);
+      else return;
+      const again = waiting;
+      waiting = [];
+      for (const given of again) claim(...given);
     },
-    ownAddress(url) {
-      const address = withoutQuery(url);
-      // A report about reports would cause the next one.
-      if (monitorPaths.some((path) => address.endsWith(path))) return undefined;
-      return isOwn(address) ? address : undefined;
+    noteCall({ url, atMs }) {
+      calls.push({ url: withoutHash(url), atMs });
+      if (calls.length > MAX_KEPT) calls.shift();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { pageAddress } from '../../../browser/page.js';
-import { withoutQuery } from '../../../core/withoutQuery.js';
+import { scrubAddress, scrubText } from '../../../core/scrubText.js';
 import type { Mark } from '../../../library/monitor.js';
 import type { PerformanceMark } from '../../../wire/performanceReport.js';
 import { pageFigures } from './pageFigures.browser.js';
@@ -31,9 +31,9 @@ export interface PageEntries extends Pick<PendingEntries, 'take' | 'resources'> 
   readonly collectMarks: () => void;
 }
 
-/** The address of the page, without query and hash. */
+/** The address of the page, without query, hash and private data. */
 export function reportedPage(): string {
-  return withoutQuery(pageAddress());
+  return scrubText(scrubAddress(pageAddress()));
 }
 
 /** Creates {@link PageEntries}. */
@@ -45,7 +45,8 @@ export function createPageEntries({ marks, roots, onAdded }: EntrySources): Page
     const startTime = Math.max(0, Math.round(entry.startTime));
     const timestamp = Math.round(performance.timeOrigin + startTime);
     const rounded = entry.duration === undefined ? {} : { duration: Math.round(entry.duration) };
-    pending.add({ url: entry.url ?? reportedPage(), ...entry, ...rounded, startTime, timestamp });
+    const url = entry.url === undefined ? reportedPage() : scrubText(entry.url);
+    pending.add({ ...entry, ...rounded, url, name: scrubText(entry.name), startTime, timestamp });
     onAdded(entry);
   };
   const addMark: PageEntries['addMark'] = (name, startTime) => {

@@ -1,10 +1,10 @@
-import { pageOrigin } from '../../../browser/page.js';
 import type { watchHiding } from '../../../browser/watchHiding.js';
 import type { Activity } from '../../../context/initContext.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import type { DeviceInfo } from '../../../device/index.js';
 import type { EndedCall } from '../../../http/request/endedCall.js';
 import type { Mark } from '../../../library/monitor.js';
+import { createOwnFiles } from '../../ownFiles.js';
 import type { EndReason, PerformanceState } from '../performanceState.js';
 import { createReporter } from './createReporter.browser.js';
 import { measureIslandInputs } from './measureIslandInputs.browser.js';
@@ -21,7 +21,7 @@ import { watchTimeline } from './watchTimeline.browser.js';
 export interface PerformanceDeps {
   readonly session: Pick<
     SessionContext,
-    'config' | 'folder' | 'history' | 'http' | 'moduleLoader' | 'renderer' | 'requests' | 'signal'
+    'config' | 'folder' | 'history' | 'http' | 'moduleLoader' | 'renderer' | 'requests' | 'sent' | 'signal'
   >;
   /** True on a shared, anonymous page (contract §7). */
   readonly isShared: boolean;
@@ -47,23 +47,14 @@ export interface PerformanceRun {
 /** Starts to measure, announces the page to the platform, and reports until the platform wants no more. */
 export function runPerformance(deps: PerformanceDeps): PerformanceRun {
   const { session, isShared, marks, deviceRecord, watchHiding: watch, monitorPaths, onOver } = deps;
-  const { config, folder, history, http, moduleLoader, renderer, requests } = session;
+  const { config, folder, history, http, moduleLoader, renderer, requests, sent } = session;
   const { mounted } = renderer;
   const over = new AbortController();
   const { signal } = over;
   const now = (): number => performance.now();
 
-  const own = createOwnResources({
-    pageOrigin: pageOrigin(),
-    addresses: [
-      config.oadomain,
-      config.apiDomain,
-      config.staticDomain,
-      ...Object.values(config.moduleDomains),
-    ],
-    folder,
-    monitorPaths,
-  });
+  const staticDomains = [config.staticDomain, ...Object.values(config.moduleDomains)];
+  const own = createOwnResources(createOwnFiles(folder, staticDomains), monitorPaths);
   const timings = createIslandTimings((moment, atMs) => {
     entries.addMark(`${MARK_POINT} ${moment}`, atMs);
   });
@@ -125,6 +116,7 @@ export function runPerformance(deps: PerformanceDeps): PerformanceRun {
   /** What the switches turn on and off. To add something, add a row. */
   const followers: readonly SwitchFollower[] = [inputs, actions, routes, traceIds];
 
+  const endCalls = sent.subscribe(own.noteCall);
   const endTimeline = watchTimeline(own, entries.add);
   const unwatch = watch({ onHidden: reporter.sendHidden, onLeave: () => undefined });
   const dispose = (): void => {
@@ -132,6 +124,7 @@ export function runPerformance(deps: PerformanceDeps): PerformanceRun {
     over.abort();
     unwatch();
     endTimeline();
+    endCalls();
     for (const follower of followers) follower.stop();
   };
 
@@ -158,11 +151,11 @@ export function runPerformance(deps: PerformanceDeps): PerformanceRun {
   return {
     receive(entry) {
       if (signal.aborted) return;
+      own.learn(entry);
       if (entry.kind === 'island') {
         receiveIsland(entry);
         reporter.noteNews();
-      } else if (entry.kind === 'file') own.learn(entry.file.url);
-      else if (entry.kind === 'module' && entry.error === undefined) actions.add(entry.app);
+      } else if (entry.kind === 'module' && entry.error === undefined) actions.add(entry.app);
       else if (entry.kind === 'step') {
         const { phase, startedAtMs, durationMs } = entry.timing;
         const startTime = startedAtMs - performance.timeOrigin;

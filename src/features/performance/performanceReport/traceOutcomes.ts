@@ -1,4 +1,4 @@
-import { withoutQuery } from '../../../core/withoutQuery.js';
+import { scrubAddress, scrubText } from '../../../core/scrubText.js';
 import type { EndedCall } from '../../../http/request/endedCall.js';
 import type { ReportData, TraceOutcome } from '../../../wire/performanceReport.js';
 
@@ -26,7 +26,14 @@ export function createTraceOutcomes(): TraceOutcomes {
     add({ trace, method, url, status, startMs, durationMs, isFailure }) {
       if (!trace) return;
       const { traceId } = trace;
-      const outcome = { traceId, method, url: withoutQuery(url), status, startTime: startMs, durationMs };
+      const outcome = {
+        traceId,
+        method,
+        url: scrubText(scrubAddress(url)),
+        status,
+        startTime: startMs,
+        durationMs,
+      };
       if (isFailure) append(failed, outcome, MAX_FAILED);
       // A call that somebody aborted has no outcome.
       else if (status !== 0) append(succeeded, outcome, MAX_SUCCEEDED);

@@ -8,23 +8,26 @@ interface LongAnimationFrame extends PerformanceEntry {
 }
 
 /**
- * Adds what the browser's timeline has of the platform: its files and calls, and the long frames in which a script of ours
+ * Adds what the browser's timeline has of what is embedded: its files and calls, and the long frames in which a script of ours
  * is named. Nothing of the page is added. Returns the function that ends it.
  */
-export function watchTimeline(own: Pick<OwnResources, 'ownAddress'>, add: PageEntries['add']): () => void {
+export function watchTimeline(
+  own: Pick<OwnResources, 'claim' | 'ownFile'>,
+  add: PageEntries['add'],
+): () => void {
   const ends = [
     observeEntries('resource', (entry) => {
       const { name, entryType, startTime, duration, transferSize } = entry as PerformanceResourceTiming;
-      const url = own.ownAddress(name);
-      if (url === undefined) return;
-      const fileName = url.slice(url.lastIndexOf('/') + 1);
       const size = transferSize > 0 ? { transferSize } : {};
-      add({ url, name: fileName, entryType, startTime, duration, ...size });
+      own.claim(name, startTime, (url) => {
+        const fileName = url.slice(url.lastIndexOf('/') + 1);
+        add({ url, name: fileName, entryType, startTime, duration, ...size });
+      });
     }),
     observeEntries('long-animation-frame', (entry) => {
       const { startTime, duration, entryType, scripts = [] } = entry as LongAnimationFrame;
       for (const { sourceURL, sourceFunctionName } of scripts) {
-        const url = own.ownAddress(sourceURL);
+        const url = own.ownFile(sourceURL);
         if (url === undefined) continue;
         add({ url, name: sourceFunctionName, entryType, startTime, duration });
         return;

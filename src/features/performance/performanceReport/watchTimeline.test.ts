@@ -20,7 +20,12 @@ function added(given: { readonly entryType: string; readonly [field: string]: un
     };
   });
   const end = watchTimeline(
-    { ownAddress: (url) => (url.startsWith(OURS) ? OURS : undefined) },
+    {
+      ownFile: (url) => (url.startsWith(OURS) ? OURS : undefined),
+      claim(url, _startMs, report) {
+        if (url.startsWith(OURS)) report(OURS);
+      },
+    },
     (entry) => void entries.push(entry),
   );
   end();

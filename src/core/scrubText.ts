@@ -1,11 +1,9 @@
-import { messageEnd, parseStack } from '../parseStack.js';
-
 /** One kind of private data, and what stands in its place. */
 interface ScrubRule {
   /** The rule runs only on texts that contain this. */
   readonly mark: RegExp;
   readonly pattern: RegExp;
-  readonly replacement: string | ((found: string) => string);
+  readonly replacement: string | ((found: string, before: string | undefined) => string);
 }
 
 /** Cuts query and hash off an address; line, column and punctuation behind it stay. Other texts stay as they are. */
@@ -24,16 +22,15 @@ const USER_PART: ScrubRule = {
   replacement: '$1',
 };
 const QUERY: ScrubRule = { mark: /[?#]/, pattern: /[^\s"'<>`]+/g, replacement: withoutQueryAndHash };
-const ADDRESS_RULES: readonly ScrubRule[] = [USER_PART, QUERY];
-
+const SECRET_NAME = /(?:token|secret|passw(?:or)?d|pwd|eteamsid|session[_-]?id|api[_-]?key|cookie|tk)/.source;
 /** The name of a secret and what stands before its value: `token=`, `"token": `, `\"token\":`. */
-const SECRET =
-  /(?:token|secret|passw(?:or)?d|pwd|eteamsid|session[_-]?id|api[_-]?key|cookie|tk)(?:\\?["'])?\s{0,3}[=:]\s{0,3}/
-    .source;
+const SECRET = String.raw`${SECRET_NAME}(?:\\?["'])?\s{0,3}[=:]\s{0,3}`;
 
-/** Private data in messages (tokens, e-mail addresses, phone numbers). To add a kind, add a row. */
-const MESSAGE_RULES: readonly ScrubRule[] = [
+/** Private data (tokens, e-mail addresses, phone numbers). To add a kind, add a row. */
+const RULES: readonly ScrubRule[] = [
   USER_PART,
+  // Before the names of secrets, which a query may have: line and column behind it stay.
+  QUERY,
   {
     mark: /@|%40/,
     // Versions (`react@18.2.0`) and image sizes (`logo@2x.png`) are none.
@@ -58,7 +55,8 @@ const MESSAGE_RULES: readonly ScrubRule[] = [
   { mark: /cookie/i, pattern: /(\bcookie:\s{0,3})[^\r\n]{1,4000}/gi, replacement: '$1[token]' },
   {
     mark: /[=:]/,
-    pattern: new RegExp(String.raw`(${SECRET}\\?(["']))(?:(?!\2)[^\\\n]){1,2000}`, 'gi'),
+    // What is escaped in the value does not end it.
+    pattern: new RegExp(String.raw`(${SECRET}(\\?["']))(?:(?!\2)(?:\\.|[^\n])){1,2000}`, 'gi'),
     replacement: '$1[token]',
   },
   {
@@ -67,11 +65,13 @@ const MESSAGE_RULES: readonly ScrubRule[] = [
     replacement: '$1[token]',
   },
   { mark: /eyJ/, pattern: /\beyJ[\w-]{5,1000}\.[\w-]{2,4000}(?:\.[\w-]{0,2000})?/g, replacement: '[token]' },
-  // A long text of letters and digits is a key, unless it is part of a path: files have hashes in their names.
+  // A long text of letters and digits is a key, unless it is part of a path or the name of a chunk: files have hashes in
+  // their names. Long numbers are ids of records.
   {
     mark: /[\w-]{32}/,
-    pattern: /(^|[^\w/.-])(?=[\w-]{0,200}\d)[\w-]{32,4000}(?![\w/-]|\.\w)/g,
-    replacement: '$1[token]',
+    pattern:
+      /\bchunk [\w-]{1,500}|(^|[^\w/.-])(?=[\w-]{0,200}\d)(?!\d{1,4000}(?![\w-]))[\w-]{32,4000}(?![\w/-]|\.\w)/gi,
+    replacement: (found, before: string | undefined) => (before === undefined ? found : `${before}[token]`),
   },
   // Chinese mobile numbers.
   {
@@ -87,51 +87,28 @@ const MESSAGE_RULES: readonly ScrubRule[] = [
       /(^|[^\w:./-])(?:\+\d{1,3}[ -]?(?:\(\d{1,4}\)|\d{1,4})[ -]?\d{3,4}[ -]?\d{3,4}|\(\d{2,4}\)[ -]?\d{3,4}[ -]?\d{3,4}|0\d{2,3}[ -]\d{7,8}|[48]00-\d{7}|\d{3}-\d{3}-\d{4}|\d{3}\.\d{3}\.\d{4})(?![\w/-]|\.\d)/g,
     replacement: '$1[phone]',
   },
-  QUERY,
 ];
 
-function applyRules(text: string, rules: readonly ScrubRule[]): string {
-  let scrubbed = text;
-  for (const { mark, pattern, replacement } of rules) {
+/**
+ * A text without private data: addresses as origin and path, tokens, e-mail addresses and phone numbers replaced. Lines and
+ * columns, names of files and chunks, and ids of 16 digits or more stay.
+ *
+ * @param secret a text that is removed wherever it stands: the session id
+ */
+export function scrubText(text: string, secret?: string): string {
+  let scrubbed = secret && text.includes(secret) ? text.split(secret).join('[token]') : text;
+  for (const { mark, pattern, replacement } of RULES) {
     // Its two overloads do not accept a union.
     if (mark.test(scrubbed)) scrubbed = scrubbed.replace(pattern, replacement as string);
   }
   return scrubbed;
 }
 
-/** A message without private data: addresses as origin and path, tokens, e-mail addresses and phone numbers replaced. */
-export function scrubMessage(message: string): string {
-  return applyRules(message, MESSAGE_RULES);
-}
+const SECRET_KEY = new RegExp(`(?:${SECRET_NAME}|authorization)$`, 'i');
 
-/** Where the frames of a stack begin. Only Chrome has lines above them; a text without frames is all message. */
-function framesStart(stack: string): number {
-  const chrome = /^[ \t]*at /m.exec(stack);
-  return chrome?.index ?? (parseStack(stack, 1).length > 0 ? 0 : stack.length);
-}
-
-/** What Chrome writes before the message; `Error` alone says nothing. */
-const USUAL_NAME = /^(?:Error|([A-Za-z]*Error)): $/;
-
-/** What is kept of the lines above the frames: a record has the message itself, so its name is enough. */
-function scrubHead(head: string, message: string): string {
-  const name = head.endsWith(message) ? USUAL_NAME.exec(head.slice(0, head.length - message.length)) : null;
-  return name ? (name[1] ?? '') : scrubMessage(head);
-}
-
-/**
- * A stack as it is sent, the same in all browsers: frames without indentation, their addresses as origin and path. Above
- * them, where the browser tells it, the name of the error if it is more than `Error`; a message only if it is another one
- * than that of the record.
- *
- * @param message the message as thrown, which Chrome repeats in the stack
- */
-export function scrubStack(stack: string, message: string): string {
-  const start = messageEnd(stack, message) || framesStart(stack);
-  const frames = stack.slice(start).replace(/^[ \t]+(?=at )/gm, '');
-  const head = scrubHead(stack.slice(0, start), message);
-  const addresses = applyRules(frames, ADDRESS_RULES);
-  return head === '' ? addresses.replace(/^\n/, '') : head + addresses;
+/** True for the name of a value that is secret whatever it is: `accessToken`, `password`. */
+export function isSecretName(name: string): boolean {
+  return SECRET_KEY.test(name);
 }
 
 /** An address as origin and path: no query, hash or user part. '' for a text that is no address. */
