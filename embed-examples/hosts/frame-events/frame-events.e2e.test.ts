@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { expectFitting, openReady, payload, press, question } from './frameEventsPage.js';
 
@@ -78,44 +78,58 @@ async function collectOpened(page: Page): Promise<readonly string[]> {
   return opened;
 }
 
-it('a link is opened if it is trusted, asked about if it is unknown, and never if it is a script or the host prevents it', async () => {
-  const { page, console } = await openReady(world);
-  const opened = await collectOpened(page);
-  const pages = (): number => page.context().pages().length;
-  await press(page, 'A trusted address');
-  await expect.poll(() => opened).toEqual(['https://example.org/help']);
-  expect(await question(page).count()).toBe(0);
-  for (const other of page.context().pages()) if (other !== page) await other.close();
+describe('a link', () => {
+  it('to a trusted address is opened at once', async () => {
+    const { page } = await openReady(world);
+    const opened = await collectOpened(page);
+    await press(page, 'A trusted address');
+    await expect.poll(() => opened).toEqual(['https://example.org/help']);
+    expect(await question(page).count()).toBe(0);
+  });
 
-  await press(page, 'An unknown address');
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
-  await question(page).waitFor({ state: 'detached' });
-  expect([opened.length, pages()]).toEqual([1, 1]);
+  it('to an unknown address is asked about, and opened without an opener', async () => {
+    const { page } = await openReady(world);
+    const opened = await collectOpened(page);
+    await press(page, 'An unknown address');
+    await question(page).waitFor();
+    expect(opened).toEqual([]);
+    const window = page.context().waitForEvent('page');
+    await question(page).getByRole('button', { name: 'Open' }).click();
+    expect(await (await window).evaluate('opener')).toBeNull();
+    expect(opened).toEqual(['https://example.net/offer']);
+  });
 
-  await press(page, 'An unknown address');
-  await question(page).waitFor();
-  expect(opened).toHaveLength(1);
-  const window = page.context().waitForEvent('page');
-  await question(page).getByRole('button', { name: 'Open' }).click();
-  expect(await (await window).evaluate('opener')).toBeNull();
-  await expect.poll(() => opened[1]).toBe('https://example.net/offer');
-  await (await window).close();
+  it('to an unknown address is not opened when the user cancels', async () => {
+    const { page } = await openReady(world);
+    const opened = await collectOpened(page);
+    await press(page, 'An unknown address');
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await question(page).waitFor({ state: 'detached' });
+    expect([opened, page.context().pages().length]).toEqual([[], 1]);
+  });
 
-  await press(page, 'A script');
-  await expect.poll(() => payload(page, 'link').textContent()).toContain('javascript:');
-  await expect.poll(() => console.join('\n')).toContain('it is no address of a web page');
-  expect([await question(page).count(), pages()]).toEqual([0, 1]);
+  it('that is a script is neither opened nor asked about', async () => {
+    const { page, console } = await openReady(world);
+    await press(page, 'A script');
+    await expect.poll(() => payload(page, 'link').textContent()).toContain('javascript:');
+    await expect.poll(() => console.join('\n')).toContain('it is no address of a web page');
+    expect([await question(page).count(), page.context().pages().length]).toEqual([0, 1]);
+  });
 
-  await page.getByRole('checkbox').check();
-  for (const name of ['A trusted address', 'An unknown address']) {
-    await press(page, name);
-    await payload(page, 'link').getByText('https://').waitFor();
-    // Its answer comes after the event: by then the SDK would have acted.
-    await payload(page, 'order:chosen').evaluate((output) => output.replaceChildren());
-    await press(page, 'Choose an order');
-    await payload(page, 'order:chosen').getByText('pump').waitFor();
-    expect([opened.length, await question(page).count(), pages()]).toEqual([2, 0, 1]);
-  }
+  it.each(['A trusted address', 'An unknown address'])(
+    'is not opened after preventDefault: %s',
+    async (name) => {
+      const { page } = await openReady(world);
+      const opened = await collectOpened(page);
+      await page.getByRole('checkbox').check();
+      await press(page, name);
+      await payload(page, 'link').getByText('https://').waitFor();
+      // Its answer comes after the event: by then the SDK would have acted.
+      await press(page, 'Choose an order');
+      await payload(page, 'order:chosen').getByText('pump').waitFor();
+      expect([opened, await question(page).count(), page.context().pages().length]).toEqual([[], 0, 1]);
+    },
+  );
 });
 
 it('fits 320 pixels and is accessible in the dark, with a question and a message', () =>
