@@ -30,16 +30,16 @@ export interface StackCalls {
     body?: unknown,
   ): Promise<Record<string, unknown>>;
   /** A session of `account`, requested the way a host page requests one. */
-  signIn(account: string, expiresIn?: number): Promise<string>;
+  readonly signIn: (account: string, expiresIn?: number) => Promise<string>;
   /** A login token of `account`, requested the way a host page requests one. */
-  loginToken(account: string): Promise<string>;
+  readonly loginToken: (account: string) => Promise<string>;
   /** A call of the API as an embedding page sends it; the parsed body. */
-  call(
+  readonly call: (
     method: 'GET' | 'POST',
     path: string,
     sessionId?: string,
     body?: unknown,
-  ): Promise<Record<string, unknown>>;
+  ) => Promise<Record<string, unknown>>;
 }
 
 /** A delay or a slow answer of the stack that lasts until the test ends it. */

@@ -28,7 +28,9 @@ const ownKey = () =>
  */
 export function isInstalledAsLocked(wanted, installed) {
   try {
-    const { '': _project, ...locked } = JSON.parse(wanted).packages;
+    const locked = JSON.parse(wanted).packages;
+    // The project itself, which npm does not record.
+    delete locked[''];
     const present = JSON.parse(installed ?? '').packages;
     return (
       Object.entries(locked).every(([path, { version, integrity, optional = false, peer = false }]) => {

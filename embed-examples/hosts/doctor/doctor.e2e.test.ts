@@ -35,7 +35,9 @@ it('a page with a fault is told which, and the line to change', async () => {
     const report = await shown(page);
     reports.push([id, report.complaints, report.fixes]);
   }
-  expect(reports).toEqual(BREAKAGES.map(([id, expected, fix]) => [id, expected, expect.stringMatching(fix)]));
+  expect(reports).toEqual(
+    BREAKAGES.map(([id, expected, fix]) => [id, expected, expect.stringMatching(fix) as string]),
+  );
   expect(pageErrors).toEqual([]);
 });
 
@@ -94,7 +96,11 @@ it('a wrongly configured platform is reported by what is wrong with it', async (
     reports.push([what, complaints(report), fixes(report)]);
   }
   expect(reports).toEqual(
-    PLATFORM_FAULTS.map(([what, , expected, fix]) => [what, expected, expect.stringContaining(fix())]),
+    PLATFORM_FAULTS.map(([what, , expected, fix]) => [
+      what,
+      expected,
+      expect.stringContaining(fix()) as string,
+    ]),
   );
 
   // Without CORS credentials, only what uses cookies is affected.
