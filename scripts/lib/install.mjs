@@ -14,7 +14,7 @@ const stampFile = join(stampDir, 'install');
  *
  * @param {{ nodeVersion: string, platform: string, arch: string }} machine
  */
-export const machineKey = ({ nodeVersion, platform, arch }) => `${nodeVersion} ${platform} ${arch}`;
+const machineKey = ({ nodeVersion, platform, arch }) => `${nodeVersion} ${platform} ${arch}`;
 
 const ownKey = () =>
   machineKey({ nodeVersion: process.version, platform: process.platform, arch: process.arch });

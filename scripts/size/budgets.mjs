@@ -26,7 +26,8 @@
 export const budgets = [
   {
     name: 'script tag, until the first island',
-    limit: 84_000,
+    // 200 bytes more than before: calls pass the HTTP cache by, and tell the performance monitor which they are.
+    limit: 84_200,
     aim: 45_000,
     measure: { kind: 'withChunk', entry: 'weaver-sdk.js', chunk: 'static/js/init' },
   },

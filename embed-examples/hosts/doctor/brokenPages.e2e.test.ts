@@ -26,6 +26,8 @@ describe('a policy of the page', () => {
   it('that lacks a source is reported with the line to change', async () => {
     const report = await examineUnder(world, "img-src 'self' {static}");
     expect(complaints(report)).toEqual(['warning csp']);
-    expect(fixes(report)).toMatch(new RegExp(`(?:^|once it answers: )Content-Security-Policy: img-src .*${world.stack.api}$`));
+    expect(fixes(report)).toMatch(
+      new RegExp(`(?:^|once it answers: )Content-Security-Policy: img-src .*${world.stack.api}$`),
+    );
   });
 });

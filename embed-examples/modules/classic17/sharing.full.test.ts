@@ -116,7 +116,6 @@ describe('a module with its own renderer', () => {
 });
 
 describe('<CorsComponent>', () => {
-
   it.each([
     ['zh_CN', 'ltr', '内容暂时无法显示', '重试', '错误详情', '加载中'],
     ['en_US', 'ltr', 'This content cannot be shown right now', 'Try again', 'Error details', 'Loading'],

@@ -30,7 +30,7 @@ export const heading = (page: Page | FrameLocator, name: string): Locator =>
   page.getByRole('heading', { name, exact: true, level: 2 });
 
 /** Whether a page is wider than its window. */
-export const isSideways = (page: Page): Promise<boolean> =>
+const isSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 /** A record: what it is, the path and the device of its page, the name that it shows, and its title. */
