@@ -23,6 +23,10 @@ afterAll(() => {
 
 /** A request client, all calls that it reports, and what it reports of those that are failures. */
 let nowMs = 0;
+// A call that stays open for others to join keeps a timer running, also while the tests of later files run.
+afterEach(() => {
+  nowMs += 1_000;
+});
 
 function client(more: Partial<RequestDeps> = {}) {
   const ended: EndedCall[] = [];
@@ -43,8 +47,7 @@ function client(more: Partial<RequestDeps> = {}) {
     renew: () => Promise.resolve(false),
     checkSensitive: () => Promise.reject(new Error('not expected')),
     tracing: () => ({ traceid: false, traceparent: false }),
-    // A second later each time: no call stays open for others to join, which would keep a timer running in later files.
-    now: () => (nowMs += 1_000),
+    now: () => nowMs,
     wallClock: () => 0,
     random: () => 0,
     onEndedCall(call) {
