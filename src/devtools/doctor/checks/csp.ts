@@ -158,7 +158,9 @@ export async function checkCsp(exam: Examination): Promise<readonly CheckResult[
     moduleLoads(exam),
     findMistypedServers(exam),
   ]);
-  const loads = await refusedLoads(page, nonce, [...authenticationLoads(config), ...ofModules], exam.answers);
+  const loads = await refusedLoads(page, nonce, [...authenticationLoads(config), ...ofModules], (origin) =>
+    exam.answers(origin),
+  );
   const refusals = [...calls.map((call) => ({ ...call, answers: false })), ...loads];
   const meant = refusals.filter(({ url }) => !mistyped.origins.includes(new URL(url).origin));
   const results = [...mistyped.results, ...refusalResults(meant, nonce !== undefined)];
