@@ -219,7 +219,7 @@ describe('the tenant’s own wording', () => {
 });
 
 describe('overrides of a component', () => {
-  it('change the props of mounted islands, wrap the component in a later one, and can be removed', async () => {
+  it('change the props of mounted islands, wrap the component, and can be removed', async () => {
     const page = await signedIn(world);
     await showCard(page);
     const me = await page.locator('h2').first().textContent();
@@ -256,11 +256,11 @@ describe('overrides of a component', () => {
       Object.assign(globalThis, { end });
     });
     await showCard(page);
-    await page.locator('section[data-frame] h2').waitFor();
+    await page.locator('section[data-frame] h2').last().waitFor();
     await page.evaluate(() => {
       (globalThis as unknown as { end: () => void }).end();
     });
-    await page.locator('section[data-frame]').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('section[data-frame]').count()).toBe(0);
     await page.locator('h2').first().waitFor();
   });
 });

@@ -110,6 +110,7 @@ it('loads each lazy chunk once, from its own folder, with the integrity in the s
       'static/js/failures',
       'static/js/kit',
       'static/js/later',
+      'static/js/ownFiles',
       'static/js/performanceReport',
       'static/js/report',
     ]);
