@@ -48,7 +48,7 @@ export function startPerformance(
   session: SessionContext,
   monitor: MonitorSwitch,
 ): { readonly progress: () => PerformanceProgress; readonly dispose: () => void } {
-  const { activity, config, renderer, requests, signal, tenant } = session;
+  const { activity, config, renderer, requests, sent, signal, tenant } = session;
   let run: PerformanceRun | undefined;
   let cancelDelay: (() => void) | undefined;
   /** Aborted when the code that is being loaded is not wanted any more. */
@@ -75,6 +75,7 @@ export function startPerformance(
     unwanted?.abort();
     isCollecting = false;
     early = [];
+    sent.stopKeeping();
     run?.dispose();
     run = undefined;
   };
@@ -100,6 +101,8 @@ export function startPerformance(
         monitorPaths: Object.values(MONITOR_PATHS),
         onOver: stop,
       });
+      // The run has them, and gets the later ones.
+      sent.stopKeeping();
       silence = undefined;
       for (const entry of early.splice(0)) run.receive(entry);
     } catch (error) {
@@ -111,6 +114,7 @@ export function startPerformance(
   const start = (): void => {
     if (!monitor.isEnabled()) {
       silence = 'the monitor is off';
+      sent.stopKeeping();
       return;
     }
     silence = 'its code is loaded when the page is idle';
@@ -133,7 +137,10 @@ export function startPerformance(
   ];
   monitor.onSwitched((on) => {
     if (!on) stop('the monitor is off');
-    else if (!isCollecting) start();
+    else if (!isCollecting) {
+      sent.clear();
+      start();
+    }
   });
   return {
     progress() {
