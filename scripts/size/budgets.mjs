@@ -75,7 +75,7 @@ export const budgets = [
   },
   {
     name: 'UMD, whole',
-    limit: 190_000,
+    limit: 190_500,
     aim: 170_000,
     measure: { kind: 'whole', file: 'weaver-sdk.umd.js' },
   },
