@@ -1,35 +1,45 @@
 import type { Page } from 'playwright';
 
-/** Requests of a page that wait for the test. */
+/** Answers held back from a page. */
 export interface HeldAnswers {
-  /** Resolves when the page has sent the first of them. */
+  /** Resolves once the page has sent a request. */
   readonly asked: Promise<void>;
-  /** Sends those that wait, and all later ones, to the server. */
-  readonly release: () => void;
+  /** Releases the answers; resolves when all have arrived or were aborted, and the page has processed them. */
+  release(): Promise<void>;
 }
 
-/** A promise, and the function that resolves it. */
-function signal(): { readonly given: Promise<void>; readonly give: () => void } {
-  let give = (): void => undefined;
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
+/** Holds the answers to all requests of a page to `url` until they are released. */
+export async function holdAnswers(page: Page, url: RegExp): Promise<HeldAnswers> {
+  let markAsked = (): void => undefined;
+  let markReleased = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    markAsked = resolve;
   });
-  return { given, give };
-}
-
-/**
- * Holds the requests to some addresses until the test releases them, so that what happens in between does not depend on
- * the speed of the machine.
- *
- * @param url as for Playwright's `page.route`, such as `**\/api/task/tick`
- */
-export async function holdAnswers(page: Page, url: string): Promise<HeldAnswers> {
-  const asked = signal();
-  const released = signal();
+  const released = new Promise<void>((resolve) => {
+    markReleased = resolve;
+  });
   await page.route(url, async (route) => {
-    asked.give();
-    await released.given;
-    await route.continue();
+    markAsked();
+    await released;
+    // Both fail for a request that the page aborted in the meantime.
+    await route.continue().catch(() => undefined);
+    await route
+      .request()
+      .response()
+      .then((response) => response?.finished())
+      .catch(() => undefined);
   });
-  return { asked: asked.given, release: released.give };
+  return {
+    asked,
+    async release() {
+      markReleased();
+      await page.unrouteAll({ behavior: 'wait' });
+      await pageRoundTrip(page);
+    },
+  };
+}
+
+/** A complete request of the page: by its end, the results of earlier answers have been processed. */
+export async function pageRoundTrip(page: Page): Promise<void> {
+  await page.evaluate(() => fetch(location.href).then((answer) => answer.text()));
 }

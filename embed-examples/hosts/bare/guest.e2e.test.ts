@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { countLiveObjects } from '../../testing/liveObjects.js';
 import { useWorld } from '../../testing/world.js';
-import { holdAnswers } from './heldAnswers.js';
+import { holdAnswers } from '../../testing/holdAnswers.js';
 import { configFor } from './pageSdk.js';
 import { session } from './guestSession.js';
 

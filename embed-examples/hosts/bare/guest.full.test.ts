@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { useWorld } from '../../testing/world.js';
-import { holdAnswers } from './heldAnswers.js';
+import { holdAnswers } from '../../testing/holdAnswers.js';
 import { configFor } from './pageSdk.js';
 
 const world = useWorld();

@@ -154,10 +154,10 @@ describe('calls of the library', () => {
 describe('interface text', () => {
   it('shows the text of the file first, and the tenant’s own wording when it has loaded', async () => {
     const page = await signedIn(world, { language: 'zh_CN' });
-    const labels = await holdAnswers(page, '**/getLabels*');
+    const labels = await holdAnswers(page, /\/getLabels/);
     await showCard(page);
     await page.getByText(FILE_WORDS, { exact: true }).waitFor();
-    labels.release();
+    await labels.release();
     await page.getByText(OWN_WORDS, { exact: true }).waitFor();
     expect(await page.getByText(FILE_WORDS, { exact: true }).count()).toBe(0);
   });

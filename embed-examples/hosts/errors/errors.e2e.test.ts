@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
-import { holdAnswers } from '../bare/heldAnswers.js';
+import { holdAnswers } from '../../testing/holdAnswers.js';
 import { choose, openErrors, rowsOf, runOne, type Row } from './errorsPage.js';
 
 const world = useWorld();

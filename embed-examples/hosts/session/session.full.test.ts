@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
-import { pageRoundTrip } from '../bare/heldAnswers.js';
+import { pageRoundTrip } from '../../testing/holdAnswers.js';
 import { TITLE, field, log, ready, expire } from './sessionPage.js';
 
 const world = useWorld();

@@ -40,12 +40,12 @@ describe('publishing', () => {
   it('sends one request for a double press, and is read-only until it is answered', async () => {
     const { page } = await openBoard(world, 'en_US');
     await posts(page).first().waitFor();
-    const posting = await holdAnswers(page, `**${ADD}`);
+    const posting = await holdAnswers(page, new RegExp(ADD));
     await postField(page).fill('Once');
     await page.getByRole('button', { name: 'Publish' }).dblclick();
     await page.getByText('Publishing', { exact: true }).waitFor();
     expect(await postField(page).isEditable()).toBe(false);
-    posting.release();
+    await posting.release();
     await postOf(page, 'Once').waitFor();
     expect(await postField(page).isEditable()).toBe(true);
     expect(await requestsTo(world, ADD)).toBe(1);

@@ -34,11 +34,11 @@ describe('the task list', () => {
 
   it('shows the last choice when a task is clicked twice on a slow platform', async () => {
     const { page } = await openList(world, 'en_US');
-    const ticks = await holdAnswers(page, '**/api/task/tick');
+    const ticks = await holdAnswers(page, /\/api\/task\/tick/);
     await check(page, SEEDED).click();
     await ticks.asked;
     await check(page, SEEDED).click();
-    ticks.release();
+    await ticks.release();
     await expect.poll(() => received(page)).toEqual([['tick', { id: '4915532168790030007', done: false }]]);
     expect(await check(page, SEEDED).isChecked()).toBe(false);
     const requested = (await world.control.requests()).filter(({ path }) => path === '/api/task/tick');
