@@ -126,3 +126,36 @@ describe('a page of the platform that is replaced by one that does not connect',
     },
   );
 });
+
+it('a page has the scheme of the theme, and can be read, with a card and without', async () => {
+  const { page } = await openHost(world);
+  const release = await servePages(page.context());
+  release();
+  await page.evaluate(() => {
+    document.documentElement.style.cssText = 'color-scheme: dark; background: #101820';
+  });
+  await embed(page, 'a', `${world.stack.api}${FOLDER}connects after its load event`);
+  await embed(page, 'plain', `${world.stack.api}${FOLDER}knows Postmate only`);
+  await page.evaluate('Promise.all([embedded.a.ready, embedded.plain.ready])');
+  const shown = await (await page.waitForSelector('#a iframe')).contentFrame();
+  const looks = (id: string): Promise<string> =>
+    page.locator(`#${id} iframe`).evaluate((iframe) => {
+      const { colorScheme, backgroundColor } = getComputedStyle(iframe);
+      return `${colorScheme} on ${backgroundColor}`;
+    });
+  for (const card of [true, false]) {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.evaluate(
+        (theme) => {
+          weaverSDK.setTheme(theme);
+        },
+        { card, colorScheme },
+      );
+      await expect
+        .poll(() => shown?.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+        .toBe(colorScheme);
+      await expect.poll(() => looks('a')).toBe('dark on rgba(0, 0, 0, 0)');
+      if (colorScheme === 'dark') expect(await looks('plain')).toBe('light on rgb(255, 255, 255)');
+    }
+  }
+});
