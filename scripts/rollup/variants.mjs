@@ -77,15 +77,14 @@ export const dexieOnDemand = {
 };
 
 /**
- * Takes Postmate's minified file: the package's ES module reads `process.env`, which browsers do not have.
+ * Postmate's ES module reads `process.env`, which browsers do not have.
  *
  * @type {import('rollup').Plugin}
  */
 export const postmateForBrowsers = {
   name: 'weaver-postmate-for-browsers',
-  async resolveId(id, importer) {
-    return id === 'postmate'
-      ? this.resolve('postmate/build/postmate.min.js', importer, { skipSelf: true })
-      : null;
+  transform(code, id) {
+    if (!id.endsWith('postmate.es.js')) return null;
+    return { code: code.replaceAll('process.env.NODE_ENV', '"production"'), map: null };
   },
 };

@@ -19,3 +19,14 @@ it.each(['/', '/sp/task/taskViewPage/7', '/sp/x?a=//b#c', '/a b'])('takes the pa
   expect(PAGE_EVENTS.navigate({ path })).toEqual({ ok: true, value: { path } });
   expect(HOST_CALLS.navigate({ path })).toBe(true);
 });
+
+it('a page is drawn for light or dark, and for nothing else', () => {
+  const refusedOnes = ['auto', 'DARK', '', null, 1, ['dark']].filter(
+    (colorScheme) => PAGE_EVENTS.colorScheme({ colorScheme }).ok,
+  );
+  expect(refusedOnes).toEqual([]);
+  expect(PAGE_EVENTS.colorScheme({ colorScheme: 'dark' })).toEqual({
+    ok: true,
+    value: { colorScheme: 'dark' },
+  });
+});

@@ -4,10 +4,14 @@ import { isRecord, ownProperty, ownText, parsed, refused, type Parsed } from './
 export const MESSAGE_TYPE = 'application/x-postmate-v1+json';
 
 /**
- * `type` of the message with which a platform page says that it listens. It is not part of Postmate, which ignores it. The
- * handshake can then begin before the page's `load` event.
+ * `type` of the message with which a platform page says that it listens. It is not part of Postmate, which ignores it. It
+ * transfers a `MessagePort`: the handshake, and all that follows, goes through that port, which ends with the page's
+ * document. So nothing can get to a document that is loaded later, and the page need not have fired its `load` event.
  */
 export const LISTENING_TYPE = 'weaver-frame/listening';
+
+/** `type` of the last message on the port of a document: it is being unloaded. */
+export const LEAVING_TYPE = 'weaver-frame/leaving';
 
 /** The event with which a platform page asks for a session; the answer is the call `session`. */
 export const SESSION_REQUEST = 'session:request';
@@ -26,6 +30,8 @@ export interface PageEvents {
   'page:error': { readonly code: string; readonly message: string };
   title: { readonly title: string };
   resize: { readonly heightPx: number };
+  /** What the page is drawn for. Until it says so, it stands on a light ground. */
+  colorScheme: { readonly colorScheme: 'light' | 'dark' };
   /** The page shows another path of the platform. */
   navigate: { readonly path: string };
   /** The user opened a link to another page. */
@@ -42,6 +48,7 @@ export interface PageEvents {
 const MAX_TEXT = 10_000;
 
 const NOTICE_KINDS = ['error', 'authenticationCheck', 'resources'] as const;
+const SCHEMES = ['light', 'dark'] as const;
 const PHASES = ['opened', 'confirmed', 'cancelled', 'appealed'] as const;
 
 function text(data: unknown, key: string): string | undefined {
@@ -87,6 +94,12 @@ export const PAGE_EVENTS: {
     return typeof heightPx === 'number' && heightPx >= 0 && heightPx < Infinity
       ? parsed({ heightPx })
       : refused('heightPx must be a number');
+  },
+  colorScheme(data) {
+    const colorScheme = oneOf(SCHEMES, data, 'colorScheme');
+    return colorScheme === undefined
+      ? refused(`colorScheme must be one of ${SCHEMES.join(', ')}`)
+      : parsed({ colorScheme });
   },
   navigate: parsePath,
   link: textOf('url'),

@@ -2,34 +2,70 @@ import { WeaverError } from '../../core/errors.js';
 import type { Message } from '../messages/message.js';
 import { createChannel, type Channel, type ChannelDeps } from './channel.js';
 
+/** The value that a page without a port is asked for, to see that it is still there; any answer will do. */
+export const PRESENCE = 'weaver:present';
+/** How long such a page may take to answer, in ms. */
+const PRESENCE_MS = 5_000;
+
+/** What a page has sent for its messages. It ends with the document that made it. */
+export type PagePort = Pick<MessagePort, 'postMessage' | 'close'>;
+
 /** What a connection needs. */
-export interface ConnectionDeps extends ChannelDeps {
+export interface ConnectionDeps extends Omit<ChannelDeps, 'send'> {
+  /** Sends a message through `port`; without one to the window of the frame, for one origin, if it has a window. */
+  readonly send: (message: Message, origin: string, port: PagePort | undefined) => void;
   /** The page is another one than before, so the handshake begins again. `wasOpen`: the one before was connected. */
   readonly onRestart: (wasOpen: boolean) => void;
 }
 
-/** The connection to the page in a frame, across reloads: each document has a {@link Channel} of its own. */
+/**
+ * The connection to the page in a frame, across reloads: each document has a {@link Channel} of its own. One that has sent
+ * a port is reached through that alone, so nothing gets to the next document; it says when it leaves. A page that knows
+ * Postmate only is reached by its window, and each further `load` event is that of another document.
+ */
 export interface Connection extends Pick<Channel, 'call' | 'get' | 'close' | 'isOpen'> {
   /** The iframe has fired its `load` event. */
   loaded(): void;
-  /** The page's library has said that it listens. */
-  listening(): void;
+  /** The page's library has said that it listens; with the port of its document, unless it has sent none. */
+  listening(port?: PagePort): void;
+  /** The document of a port is being unloaded. */
+  left(port: PagePort): void;
   /** The frame has left the document, or was moved: its page is gone. */
   lost(): void;
-  /** Takes a message of the page; true if it answers a request. */
-  receive(message: Message): boolean;
+  /** Takes a message that came through `port`, or from the window; true if it answers a request. */
+  receive(message: Message, port?: PagePort): boolean;
+  /** Calls a method with data that no other document may get: see {@link PRESENCE}. */
+  callPresent(name: string, data: unknown): void;
 }
 
 /** Creates the {@link Connection} of a frame whose page loads now. */
-export function createConnection({ onRestart, ...deps }: ConnectionDeps): Connection {
-  /** What is known of the current document. */
-  let page = { channel: createChannel(deps), isLoaded: false, isListening: false };
+export function createConnection({ send, onRestart, ...deps }: ConnectionDeps): Connection {
+  /** What is known of a document. */
+  const documentWith = (port: PagePort | undefined) => ({
+    port,
+    channel: createChannel({
+      ...deps,
+      send: (message, origin) => {
+        const asksForPort = port === undefined && message.postmate === 'handshake';
+        send(asksForPort ? { ...message, takesPort: true } : message, origin, port);
+      },
+    }),
+    isLoaded: false,
+    isListening: false,
+  });
+  let page = documentWith(undefined);
 
-  const renew = (): void => {
-    const { channel } = page;
-    const wasOpen = channel.isOpen;
-    page = { channel: createChannel(deps), isLoaded: false, isListening: false };
-    channel.close(new WeaverError('REQUEST_ABORTED', { message: 'the page was reloaded' }));
+  const close = (reason: WeaverError): void => {
+    page.port?.close();
+    page.channel.close(reason);
+  };
+  const replace = (port: PagePort | undefined): void => {
+    close(new WeaverError('REQUEST_ABORTED', { message: 'the page was reloaded' }));
+    page = documentWith(port);
+  };
+  const renew = (port?: PagePort): void => {
+    const wasOpen = page.channel.isOpen;
+    replace(port);
     onRestart(wasOpen);
   };
 
@@ -38,26 +74,40 @@ export function createConnection({ onRestart, ...deps }: ConnectionDeps): Connec
       return page.channel.isOpen;
     },
     loaded() {
+      // The document of a port may fire it at any time, and another one cannot use the port.
+      if (page.port) return;
       if (page.isLoaded) renew();
       page.isLoaded = true;
       page.channel.offer();
     },
-    listening() {
-      // A page says it once, and before it answers: what comes later is from the next document, whose `load` will follow.
-      if (page.isListening || page.channel.isOpen) renew();
+    listening(port) {
+      // A page says it once, and before it answers: what comes later is from the next document.
+      if (page.isListening || page.channel.isOpen) renew(port);
+      else if (port) replace(port);
       page.isListening = true;
       // After a redirect by script, the load event before this was that of another document.
       page.isLoaded = false;
       page.channel.offer();
     },
-    lost: renew,
-    receive: (message) => page.channel.receive(message),
+    left(port) {
+      if (port === page.port) renew();
+    },
+    lost: () => {
+      renew();
+    },
+    receive: (message, port) => port === page.port && page.channel.receive(message),
     call(name, data) {
       page.channel.call(name, data);
     },
-    get: (name, timeoutMs) => page.channel.get(name, timeoutMs),
-    close(reason) {
-      page.channel.close(reason);
+    callPresent(name, data) {
+      const { channel, port } = page;
+      const call = (): void => {
+        channel.call(name, data);
+      };
+      if (port) call();
+      else channel.get(PRESENCE, PRESENCE_MS).then(call, () => undefined);
     },
+    get: (name, timeoutMs) => page.channel.get(name, timeoutMs),
+    close,
   };
 }

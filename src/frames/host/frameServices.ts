@@ -7,7 +7,9 @@ import type { MessageGate } from './messageGate.browser.js';
 export interface FrameLook {
   readonly language: string;
   readonly dir: 'ltr' | 'rtl';
-  /** The theme in the form of the config; undefined without one. */
+  /** What the theme is drawn for. */
+  readonly scheme: 'light' | 'dark';
+  /** The theme in the form of the config, with the scheme in effect in place of `auto`; undefined without one. */
   readonly theme: object | undefined;
 }
 

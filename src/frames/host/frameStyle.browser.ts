@@ -1,7 +1,11 @@
+import type { PageEvents } from '../../wire/frameMessages.js';
 import type { KnownFrameOptions } from './frameOptions.js';
 
 /** The height in px of an iframe whose page has not reported one: the browsers' own. */
 const FIRST_HEIGHT_PX = 150;
+
+/** What browsers draw behind a page of a scheme. */
+const GROUNDS = { light: '#ffffff', dark: '#121212' };
 
 /** Sets a style of an iframe; important, because rules of the page for `iframe` apply to it. */
 export function setFrameStyle({ style }: HTMLIFrameElement, name: string, value: string): void {
@@ -16,6 +20,30 @@ export function showFrame(iframe: HTMLIFrameElement, isShown: boolean): void {
   } else {
     setFrameStyle(iframe, 'visibility', 'hidden');
     setFrameStyle(iframe, 'position', 'absolute');
+  }
+}
+
+/**
+ * Sets the ground of an iframe. Browsers draw a page transparent only if it is drawn for the same scheme as its iframe: so
+ * one that is drawn for the scheme of the theme shows what is behind it. Every other page stands on the opaque ground of its
+ * own scheme, which is light until it has said another.
+ *
+ * @param ofPage what the page has said; undefined before that
+ * @param ofTheme the scheme of the theme, which the host page has too
+ */
+export function setFrameScheme(
+  iframe: HTMLIFrameElement,
+  ofPage: PageEvents['colorScheme']['colorScheme'] | undefined,
+  ofTheme: PageEvents['colorScheme']['colorScheme'],
+): void {
+  const scheme = ofPage ?? 'light';
+  if (ofPage === 'light' && ofTheme === 'light') {
+    // The host page may be dark all the same: browsers then draw a light page on a ground of its own.
+    iframe.style.removeProperty('color-scheme');
+    iframe.style.removeProperty('background');
+  } else {
+    setFrameStyle(iframe, 'color-scheme', scheme);
+    setFrameStyle(iframe, 'background', ofPage === ofTheme ? 'transparent' : GROUNDS[scheme]);
   }
 }
 

@@ -9,6 +9,7 @@ export interface EventEffects {
   readonly emit: (name: string, payload: unknown) => void;
   readonly onSessionRequest: () => void;
   readonly onHeight: (heightPx: number) => void;
+  readonly onScheme: (scheme: PageEvents['colorScheme']['colorScheme']) => void;
   readonly onTitle: (title: string) => void;
   /** A link that the host's listeners left to the SDK. */
   readonly onLink: (url: string) => void;
@@ -31,6 +32,9 @@ export function createEventHandler(effects: EventEffects): (name: string, data: 
   const own: { readonly [Name in keyof PageEvents]?: (payload: PageEvents[Name]) => void } = {
     resize: ({ heightPx }) => {
       effects.onHeight(heightPx);
+    },
+    colorScheme: ({ colorScheme }) => {
+      effects.onScheme(colorScheme);
     },
     title: ({ title }) => {
       effects.onTitle(title);

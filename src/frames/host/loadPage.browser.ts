@@ -4,6 +4,7 @@ import { logWarning } from '../../core/log.js';
 import { pageTimer } from '../../core/sleep.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
 import type { FrameShell } from '../createFrame.js';
+import type { PageEvents } from '../../wire/frameMessages.js';
 import type { Message } from '../messages/message.js';
 import { createMessageLimit } from '../messages/messageLimit.js';
 import { createConnection, type Connection } from './connection.js';
@@ -12,9 +13,9 @@ import { followHeight } from './followHeight.js';
 import type { KnownFrameOptions } from './frameOptions.js';
 import type { FrameServices } from './frameServices.js';
 import { createEventHandler } from './handleEvent.js';
-import { setFrameStyle } from './frameStyle.browser.js';
+import { setFrameScheme, setFrameStyle } from './frameStyle.browser.js';
 import type { LoadingView } from './loadingView.js';
-import type { MessageGate } from './messageGate.browser.js';
+import { listenOnPort, type MessageGate } from './messageGate.browser.js';
 import type { MessageLog } from './messageLog.js';
 import { createSessionGrants, type SessionGrants } from './sessionGrants.js';
 
@@ -45,6 +46,8 @@ export interface PageDeps {
 /** A page in its frame, from its loading on. */
 export interface LoadedPage {
   readonly connection: Connection;
+  /** The theme has changed. */
+  readonly showScheme: () => void;
   /** The frame has left the document, was added again, or was moved. */
   readonly moved: () => void;
   /** Removes the iframe; what is pending rejects with `reason`. */
@@ -62,6 +65,12 @@ export function loadPage(deps: PageDeps): LoadedPage {
   let pageWindow: Window | null = null;
   let cancelLimit: (() => void) | undefined;
   let grants: SessionGrants | undefined;
+  /** What the page has said that it is drawn for. */
+  let scheme: PageEvents['colorScheme']['colorScheme'] | undefined;
+
+  const showScheme = (): void => {
+    setFrameScheme(iframe, scheme, services.look().scheme);
+  };
 
   const limitWait = (): void => {
     cancelLimit?.();
@@ -93,9 +102,10 @@ export function loadPage(deps: PageDeps): LoadedPage {
   const connection = createConnection({
     url,
     model: deps.model,
-    send(message, to) {
+    send(message, to, port) {
       log.add('toPage', message);
-      postTo(frameWindow(iframe), message, to);
+      if (port) port.postMessage(message);
+      else postTo(frameWindow(iframe), message, to);
     },
     onOpen() {
       cancelLimit?.();
@@ -105,6 +115,8 @@ export function loadPage(deps: PageDeps): LoadedPage {
     onRestart(wasOpen) {
       isLoaded = false;
       grants?.forget();
+      scheme = undefined;
+      showScheme();
       shell.restart();
       // A page that loads itself again and again without connecting gets no new time.
       if (wasOpen) limitWait();
@@ -116,6 +128,10 @@ export function loadPage(deps: PageDeps): LoadedPage {
         else connection.call('session', { refused: 'only pages of the platform get the session' });
       },
       onHeight: height.report,
+      onScheme(said) {
+        scheme = said;
+        showScheme();
+      },
       onTitle: deps.onTitle,
       onLink: createLinkOpener(services.openLink, shell.signal),
       onNotice: services.notify,
@@ -123,10 +139,21 @@ export function loadPage(deps: PageDeps): LoadedPage {
     }),
   });
   const limit = createMessageLimit(() => performance.now());
-  const receive = (message: Message): void => {
-    log.add('fromPage', message);
-    // The host page itself has asked for it.
-    if (connection.receive(message)) limit.giveBack();
+  const receiver = {
+    accepts() {
+      const isAccepted = limit.take();
+      if (!isAccepted) warnOnce('it sends too many messages');
+      return isAccepted;
+    },
+    onMessage(message: Message, port?: MessagePort) {
+      log.add('fromPage', message);
+      // The host page itself has asked for it.
+      if (connection.receive(message, port)) limit.giveBack();
+    },
+    onRefused: warnOnce,
+    onLeaving(port: MessagePort) {
+      connection.left(port);
+    },
   };
   const onLoad = (): void => {
     isLoaded = true;
@@ -138,7 +165,7 @@ export function loadPage(deps: PageDeps): LoadedPage {
     grants = createSessionGrants(
       services,
       (answer) => {
-        connection.call('session', answer);
+        connection.callPresent('session', answer);
       },
       () => performance.now(),
     );
@@ -157,18 +184,13 @@ export function loadPage(deps: PageDeps): LoadedPage {
     gate.add({
       window: () => frameWindow(iframe),
       origin,
-      accepts() {
-        const isAccepted = limit.take();
-        if (!isAccepted) warnOnce('it sends too many messages');
-        return isAccepted;
-      },
+      ...receiver,
       onForeign: limit.giveBack,
-      onMessage: receive,
-      onListening() {
+      onListening(port) {
         loading.end();
-        connection.listening();
+        if (port) listenOnPort(port, receiver);
+        connection.listening(port);
       },
-      onRefused: warnOnce,
     }),
     onFrameBlocked(origin, () => {
       const message = `the Content-Security-Policy of this page blocks the frame: add ${origin} to frame-src`;
@@ -184,12 +206,14 @@ export function loadPage(deps: PageDeps): LoadedPage {
     iframe.loading = 'lazy';
     undo.push(whenInView(place.element, limitWait));
   } else limitWait();
+  showScheme();
   iframe.src = url;
   place.attach(iframe);
   pageWindow = frameWindow(iframe);
 
   return {
     connection,
+    showScheme,
     moved() {
       const now = frameWindow(iframe);
       if (now !== null && now === pageWindow) return;

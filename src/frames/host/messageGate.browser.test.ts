@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LISTENING_TYPE, MESSAGE_TYPE } from '../../wire/frameMessages.js';
+import { LEAVING_TYPE, LISTENING_TYPE, MESSAGE_TYPE } from '../../wire/frameMessages.js';
 import type { Message } from '../messages/message.js';
-import { createMessageGate, type MessageGate } from './messageGate.browser.js';
+import { createMessageGate, listenOnPort, type MessageGate } from './messageGate.browser.js';
 
 const type = MESSAGE_TYPE;
 const iframes: HTMLIFrameElement[] = [];
@@ -160,6 +160,50 @@ describe('a frame', () => {
     expect(got).toEqual([]);
     undo();
   });
+});
+
+it('a port that a page sends with its first message is handed on, and listened on until it is closed', async () => {
+  const iframe = await addFrame();
+  let given: MessagePort | undefined;
+  const undo = gate.add({
+    window: () => iframe.contentWindow,
+    origin: location.origin,
+    accepts: () => true,
+    onForeign: () => undefined,
+    onMessage: () => undefined,
+    onListening: (port) => {
+      given = port;
+    },
+    onRefused: () => undefined,
+  });
+  const arrived = new Promise<void>((resolve) => {
+    addEventListener('message', () => {
+      resolve();
+    });
+  });
+  const page = iframe.contentWindow as Window & { eval(code: string): MessagePort };
+  const port = page.eval(
+    `const { port1, port2 } = new MessageChannel(); parent.postMessage({ type: '${LISTENING_TYPE}' }, '*', [port2]); port1`,
+  );
+  await arrived;
+  undo();
+  expect(given).toBeInstanceOf(MessagePort);
+
+  isAccepting = true;
+  const left = new Promise<MessagePort>((resolve) => {
+    listenOnPort(given as MessagePort, {
+      accepts: () => isAccepting,
+      onMessage: ({ postmate }, from) => got.push(`${postmate}: ${from === given}`),
+      onRefused: (problem) => got.push(problem),
+      onLeaving: resolve,
+    });
+  });
+  port.postMessage(REPLY);
+  port.postMessage('of another protocol');
+  port.postMessage({ type });
+  port.postMessage({ type: LEAVING_TYPE });
+  expect(await left).toBe(given);
+  expect(got).toEqual(['handshake-reply: true', 'an unexpected kind']);
 });
 
 it('listens on the page only while there are frames', async () => {

@@ -1,5 +1,5 @@
-import { LISTENING_TYPE } from '../../wire/frameMessages.js';
-import { isRecord, ownProperty } from '../../wire/record.js';
+import { LEAVING_TYPE, LISTENING_TYPE } from '../../wire/frameMessages.js';
+import { isRecord, ownProperty, type WireRecord } from '../../wire/record.js';
 import { isOwnType, readMessage, type Message } from '../messages/message.js';
 import { PAGE_MESSAGES } from '../messages/pageMessages.js';
 
@@ -13,9 +13,10 @@ export interface Receiver {
   readonly accepts: () => boolean;
   /** The accepted message is not of this protocol: it is left to the host page. */
   readonly onForeign: () => void;
-  readonly onMessage: (message: Message) => void;
-  /** The page's library listens: the handshake may begin. */
-  readonly onListening: () => void;
+  /** `port`: what it came through, unless it was sent to the window. */
+  readonly onMessage: (message: Message, port?: MessagePort) => void;
+  /** The page's library listens: the handshake may begin, on the port if it has sent one. */
+  readonly onListening: (port: MessagePort | undefined) => void;
   /** A message that was refused, and why. */
   readonly onRefused: (problem: string) => void;
 }
@@ -52,10 +53,26 @@ export function createMessageGate(): MessageGate {
   };
 }
 
+/** True for a record with this `type`. */
+function hasType(data: unknown, type: string): boolean {
+  return isRecord(data) && ownProperty(data, 'type') === type;
+}
+
+/** Hands on a message of the wire. */
+function read(
+  { onMessage, onRefused }: Pick<Receiver, 'onMessage' | 'onRefused'>,
+  data: WireRecord,
+  port?: MessagePort,
+): void {
+  const message = readMessage(data, PAGE_MESSAGES);
+  if (message.ok) onMessage(message.value, port);
+  else onRefused(message.problem);
+}
+
 function deliver(receiver: Receiver, event: MessageEvent): void {
   const data: unknown = event.data;
-  if (isRecord(data) && ownProperty(data, 'type') === LISTENING_TYPE) {
-    receiver.onListening();
+  if (hasType(data, LISTENING_TYPE)) {
+    receiver.onListening(event.ports[0]);
     return;
   }
   if (!isOwnType(data)) {
@@ -64,7 +81,20 @@ function deliver(receiver: Receiver, event: MessageEvent): void {
   }
   // A Postmate of the host page looks at the origin alone: it would take messages of this frame for those of its own one.
   event.stopImmediatePropagation();
-  const message = readMessage(data, PAGE_MESSAGES);
-  if (message.ok) receiver.onMessage(message.value);
-  else receiver.onRefused(message.problem);
+  read(receiver, data);
+}
+
+/** What a frame does with the messages on the port of one document. */
+export interface PortReceiver extends Pick<Receiver, 'accepts' | 'onMessage' | 'onRefused'> {
+  /** The document is being unloaded. */
+  readonly onLeaving: (port: MessagePort) => void;
+}
+
+/** Takes the messages of a port that a page has sent, until the port is closed. */
+export function listenOnPort(port: MessagePort, receiver: PortReceiver): void {
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    // Not subject to the limit: however much a page has sent, the host page must learn that it leaves.
+    if (hasType(data, LEAVING_TYPE)) receiver.onLeaving(port);
+    else if (receiver.accepts() && isOwnType(data)) read(receiver, data, port);
+  };
 }

@@ -214,6 +214,7 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
     },
     refresh() {
       if (services) setTitle();
+      page?.showScheme();
       sendLook();
     },
     messages: log.entries,

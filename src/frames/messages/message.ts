@@ -16,6 +16,8 @@ export interface Message {
   readonly value?: unknown;
   /** The model of a `handshake`. */
   readonly model?: unknown;
+  /** Of a `handshake` to a window: the sender would rather get a port with `LISTENING_TYPE`. Postmate ignores it. */
+  readonly takesPort?: true;
   /** Why there is no value: an addition of the SDK to `reply`, which Postmate ignores. */
   readonly error?: string;
 }
@@ -62,8 +64,8 @@ export function readMessage(
 ): Parsed<Message> {
   const postmate = ownProperty(data, 'postmate') as Message['postmate'];
   // The list `['call']` would name the same property.
-  const isKnown = typeof postmate === 'string' && Object.prototype.hasOwnProperty.call(readers, postmate);
-  const read = isKnown ? readers[postmate] : undefined;
+  const read =
+    typeof postmate === 'string' ? (ownProperty(readers, postmate) as MessageReader | undefined) : undefined;
   if (!read) return refused('an unexpected kind');
   const fields = read(data);
   return fields.ok ? parsed({ type: MESSAGE_TYPE, postmate, ...fields.value }) : fields;

@@ -6,17 +6,18 @@ import { WeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
 import {
   HOST_CALLS,
+  LEAVING_TYPE,
   LISTENING_TYPE,
   SESSION_REQUEST,
   parseFrameSession,
   type FrameSession,
 } from '../../wire/frameMessages.js';
-import { isRecord, recordOf, type WireRecord } from '../../wire/record.js';
+import { isRecord, type WireRecord } from '../../wire/record.js';
 import { HOST_MESSAGES } from '../messages/hostMessages.js';
-import { isOwnType, readMessage, type Message } from '../messages/message.js';
+import { isOwnType, readMessage } from '../messages/message.js';
 import type { HostConnection, HostOptions } from './hostConnection.js';
 import { openPageChannel, type PageChannel } from './pageChannel.js';
-import { watchContentHeight, watchTitle } from './watchPage.browser.js';
+import { followScheme, watchContentHeight, watchTitle } from './watchPage.browser.js';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -35,6 +36,11 @@ function readOrigins(given: unknown): readonly string[] {
     });
   }
   return origins;
+}
+
+/** Why a page gets no session. */
+function noSession(message: string): WeaverError {
+  return new WeaverError('SESSION_EXPIRED', { message });
 }
 
 /** The origin of the page around this one, as far as the browser says; undefined in Firefox. */
@@ -74,17 +80,17 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
   const events = createEmitter<Record<string, unknown>>();
   const connected = createDeferred<HostConnection>();
   const undo: (() => void)[] = [];
-  let hostOrigin: string | undefined;
+  /** Of the host page that has connected; '' before. */
+  let hostOrigin = '';
   let model: WireRecord = {};
   let channel: PageChannel | undefined;
+  /** What the connection goes through, and the origin that got the port of this page; undefined: through the window. */
+  let port: MessagePort | undefined;
+  let presentedTo: string | undefined;
   let isEnded = false;
   let hasWarned = false;
 
   let asked: Deferred<FrameSession> | undefined;
-
-  const send = (message: unknown, origin: string): void => {
-    parent.postMessage(message, origin);
-  };
 
   const limitWait = (wait: Pick<Deferred<never>, 'reject'>, message: string): number =>
     window.setTimeout(() => {
@@ -96,34 +102,25 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
     hasWarned = true;
   };
 
-  const takeSession = (data: unknown): void => {
+  const methods: Record<string, unknown> = ownOptions(options.methods);
+  for (const [name, isValid] of Object.entries(HOST_CALLS)) {
+    methods[name] = (data: unknown) => {
+      if (!isValid(data)) {
+        warnOnce(name);
+        return;
+      }
+      if (name === 'update') model = { ...model, ...(data as WireRecord) };
+      if (name === 'theme') emit('colorScheme', { colorScheme: followScheme(data) });
+      // A page that adds its listeners late gets the current language and theme.
+      if (name === 'language' || name === 'theme') events.settle(name, data);
+      else events.emit(name, data);
+    };
+  }
+  methods['session'] = (data: unknown) => {
     const session = parseFrameSession(data);
     if (!asked) events.emit('session', session.ok ? session.value : undefined);
     else if (session.ok) asked.resolve(session.value);
-    else asked.reject(new WeaverError('SESSION_EXPIRED', { message: session.problem }));
-  };
-
-  const methods: Readonly<Record<string, unknown>> = {
-    ...ownOptions(options.methods),
-    ...recordOf(
-      Object.entries(HOST_CALLS).map(([name, isValid]) => [
-        name,
-        (data: unknown) => {
-          if (name === 'session') {
-            takeSession(data);
-            return;
-          }
-          if (!isValid(data)) {
-            warnOnce(name);
-            return;
-          }
-          if (name === 'update') model = { ...model, ...(data as WireRecord) };
-          // A page that adds its listeners late gets the current language and theme.
-          if (name === 'language' || name === 'theme') events.settle(name, data);
-          else events.emit(name, data);
-        },
-      ]),
-    ),
+    else asked.reject(noSession(session.problem));
   };
 
   const emit = (name: string, data?: unknown): void => {
@@ -132,7 +129,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
 
   const connection: HostConnection = {
     get hostOrigin() {
-      return hostOrigin ?? '';
+      return hostOrigin;
     },
     get model() {
       return model;
@@ -141,7 +138,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
     on: (name: string, listener: (data: never) => void) =>
       events.on(name, listener as (data: unknown) => void),
     async requestSession() {
-      if (isEnded) throw new WeaverError('SESSION_EXPIRED', { message: 'disconnected' });
+      if (isEnded) throw noSession('disconnected');
       if (asked) return asked.promise;
       const answer = (asked = createDeferred<FrameSession>());
       const limit = limitWait(answer, 'no session');
@@ -157,47 +154,62 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
       if (isEnded) return;
       isEnded = true;
       for (const step of undo.splice(0)) step();
-      asked?.reject(new WeaverError('SESSION_EXPIRED', { message: 'disconnected' }));
+      asked?.reject(noSession('disconnected'));
       events.clear();
     },
   };
 
-  const shake = async (origin: string, given: unknown): Promise<void> => {
-    const isFirst = hostOrigin === undefined;
+  const shake = async (origin: string, given: unknown, through?: MessagePort): Promise<void> => {
+    const isFirst = hostOrigin === '';
     hostOrigin = origin;
+    port = through;
     if (isRecord(given)) model = given;
-    const opened = await openPageChannel({ origin, send, methods });
+    const opened = await openPageChannel({
+      origin,
+      methods,
+      send(message) {
+        if (through) through.postMessage(message);
+        else parent.postMessage(message, origin);
+      },
+    });
     if (isEnded) return;
     channel = opened;
     if (isFirst) {
       connected.resolve(connection);
-      undo.push(
-        watchContentHeight((heightPx) => {
-          emit('resize', { heightPx });
-        }),
-        watchTitle((title) => {
-          emit('title', { title });
-        }),
-      );
+      undo.push(watchContentHeight(emit), watchTitle(emit));
     }
+  };
+
+  /** Tells the host page that this page listens, and on what. Once: a host page takes a second time for another document. */
+  const present = (origin: string): void => {
+    if (origin === presentedTo) return;
+    presentedTo = origin;
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      take(data, origin, port1);
+    };
+    // Also after `disconnect`: the host page may load another page here.
+    addEventListener('pagehide', ({ persisted }) => {
+      if (!persisted) port1.postMessage({ type: LEAVING_TYPE });
+    });
+    parent.postMessage({ type: LISTENING_TYPE }, origin, [port2]);
+  };
+
+  const take = (data: unknown, origin: string, through?: MessagePort): void => {
+    // Only from the first allowed origin that connects, and what has a port is not done through the window.
+    if (isEnded || !isOwnType(data) || (hostOrigin || origin) !== origin || (port ?? through) !== through)
+      return;
+    const message = readMessage(data, HOST_MESSAGES);
+    if (!message.ok) warnOnce(message.problem);
+    else if (message.value.takesPort) present(origin);
+    // A handshake is answered each time: the host page repeats it until an answer arrives.
+    else if (message.value.postmate === 'handshake') void shake(origin, message.value.model, through);
+    else channel?.receive(message.value);
   };
 
   const receive = ({ isTrusted, source, origin, data }: MessageEvent): void => {
-    // Only the page around this one, only from the first allowed origin that connects, and only what the browser sent.
-    if (!isTrusted || source !== parent || !origins.includes(origin) || !isOwnType(data)) return;
-    if (hostOrigin !== undefined && origin !== hostOrigin) return;
-    const message = readMessage(data, HOST_MESSAGES);
-    if (!message.ok) {
-      warnOnce(message.problem);
-      return;
-    }
-    act(origin, message.value);
-  };
-
-  const act = (origin: string, message: Message): void => {
-    // A handshake is answered each time: the host page repeats it until an answer arrives.
-    if (message.postmate === 'handshake') void shake(origin, message.model);
-    else channel?.receive(message);
+    // Only the page around this one, and only what the browser sent.
+    if (isTrusted && source === parent && origins.includes(origin)) take(data, origin);
   };
 
   addEventListener('message', receive);
@@ -206,7 +218,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
   });
   // An origin that is not the host page's would be an error in the console.
   const hint = around ?? referrerOrigin();
-  if (hint !== undefined && origins.includes(hint)) send({ type: LISTENING_TYPE }, hint);
+  if (hint !== undefined && origins.includes(hint)) present(hint);
 
   const limit = limitWait(connected, 'no host page connected');
   try {

@@ -1,4 +1,5 @@
 import { WeaverError } from '../../core/errors.js';
+import { nullPrototypeCopy } from '../../core/objects.js';
 import { logError } from '../../core/log.js';
 import { MESSAGE_TYPE } from '../../wire/frameMessages.js';
 import type { Message } from '../messages/message.js';
@@ -7,9 +8,9 @@ import { createMessageTarget, sendHandshakeReply, type ChildApi } from '../messa
 
 /** What a channel needs. */
 export interface PageChannelDeps {
-  /** The host page's origin; messages are sent to it alone. */
   readonly origin: string;
-  readonly send: (message: Message, origin: string) => void;
+  /** Sends a message to the host page alone. */
+  readonly send: (message: Message) => void;
   /** What the host page may call and ask for, by name; read when it does so. */
   readonly methods: Readonly<Record<string, unknown>>;
 }
@@ -21,38 +22,27 @@ export interface PageChannel {
   emit(name: string, data: unknown): void;
 }
 
-/** The value of a method that failed, on its way to the host page. */
-class Failed {
-  readonly message: string;
-  constructor(message: string) {
-    this.message = message;
-  }
-}
-
-/** The values for Postmate, which calls functions and waits for promises; a failure must not stop it. */
+/**
+ * The values for Postmate, which calls functions and waits for promises: each is the members of the answer, plain data or
+ * why there is none. A failure must not stop Postmate.
+ */
 function modelOf(methods: PageChannelDeps['methods']): Record<string, unknown> {
-  const model = Object.create(null) as Record<string, unknown>;
+  const model = nullPrototypeCopy<Record<string, unknown>>(undefined);
   for (const [name, value] of Object.entries(methods)) {
     model[name] = async (data: unknown) => {
       try {
-        return await (typeof value === 'function' ? (value as (data: unknown) => unknown)(data) : value);
+        const result = await (typeof value === 'function'
+          ? (value as (data: unknown) => unknown)(data)
+          : value);
+        const copy = plainCopy(result);
+        return copy.ok ? { value: copy.value } : { error: `the value of '${name}': ${copy.problem}` };
       } catch (error) {
         logError(`the method '${name}' of the page failed`, error);
-        return new Failed(error instanceof Error ? error.message : 'the method failed');
+        return { error: error instanceof Error ? error.message : 'the method failed' };
       }
     };
   }
   return model;
-}
-
-/** The answer as it is sent: plain data, or why there is none. */
-function answerOf(message: Message): Message {
-  const { value } = message;
-  if (value instanceof Failed) return { ...message, value: undefined, error: value.message };
-  const copy = plainCopy(value);
-  return copy.ok
-    ? { ...message, value: copy.value }
-    : { ...message, value: undefined, error: `the value of '${message.property ?? ''}': ${copy.problem}` };
 }
 
 /** Answers a handshake of the host page; resolves when the page can be called. */
@@ -60,7 +50,11 @@ export async function openPageChannel({ origin, send, methods }: PageChannelDeps
   const target = createMessageTarget();
   const source = {
     postMessage(message: Message) {
-      send(message.postmate === 'reply' ? answerOf(message) : message, origin);
+      send(
+        message.postmate === 'reply'
+          ? { ...message, value: undefined, ...(message.value as Partial<Message>) }
+          : message,
+      );
     },
   };
   const opening: Promise<ChildApi> = sendHandshakeReply({

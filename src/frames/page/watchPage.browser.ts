@@ -1,3 +1,5 @@
+import { isRecord, ownProperty } from '../../wire/record.js';
+
 /**
  * The height of the page's content in px. The root element's own height does not depend on the frame's, unless the page's
  * styles say so; content that overflows it counts too.
@@ -10,14 +12,17 @@ function contentHeight(): number {
   return Math.ceil(Math.max(overflowPx, ownPx));
 }
 
-/** Calls `report` with the height of the page's content, now and when it changes. */
-export function watchContentHeight(report: (heightPx: number) => void): () => void {
+/** Emits an event of the page. */
+type Emit = (name: string, data: unknown) => void;
+
+/** Emits `resize` with the height of the page's content, now and when it changes. */
+export function watchContentHeight(emit: Emit): () => void {
   let lastPx = -1;
   const look = (): void => {
     const heightPx = contentHeight();
     if (heightPx === lastPx) return;
     lastPx = heightPx;
-    report(heightPx);
+    emit('resize', { heightPx });
   };
   const observer = new ResizeObserver(look);
   const start = (): void => {
@@ -35,14 +40,14 @@ export function watchContentHeight(report: (heightPx: number) => void): () => vo
   };
 }
 
-/** Calls `report` with the title of the page, now and when it changes. */
-export function watchTitle(report: (title: string) => void): () => void {
+/** Emits `title` with the title of the page, now and when it changes. */
+export function watchTitle(emit: Emit): () => void {
   let last = '';
   const look = (): void => {
     const { title } = document;
     if (title === last) return;
     last = title;
-    if (title !== '') report(title);
+    if (title !== '') emit('title', { title });
   };
   const observer = new MutationObserver(look);
   observer.observe(document.head, { childList: true, characterData: true, subtree: true });
@@ -50,4 +55,20 @@ export function watchTitle(report: (title: string) => void): () => void {
   return () => {
     observer.disconnect();
   };
+}
+
+/**
+ * Sets for which scheme the browser draws the page: its ground, form fields and scroll bars.
+ *
+ * @param theme the theme of the host page, in the form of the config
+ * @returns the scheme that it has: important styles of the page itself win
+ */
+export function followScheme(theme: unknown): 'light' | 'dark' {
+  const given = isRecord(theme) && ownProperty(theme, 'colorScheme');
+  const { documentElement: root } = document;
+  // Of a host page without the SDK, which sends what it likes.
+  const wanted = given === 'auto' ? 'light dark' : given === 'dark' ? given : 'light';
+  root.style.colorScheme = wanted;
+  const { colorScheme = wanted } = getComputedStyle(root) as Partial<CSSStyleDeclaration>;
+  return colorScheme === 'dark' ? 'dark' : 'light';
 }

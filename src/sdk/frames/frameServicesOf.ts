@@ -116,11 +116,17 @@ export function frameServicesOf(
 
   return {
     platformOrigin: oadomain,
-    look: () => ({
-      language: appearance.language(),
-      dir: appearance.look().dir,
-      theme: appearance.theme(),
-    }),
+    look() {
+      const { dir, scheme } = appearance.look();
+      const theme = appearance.theme();
+      return {
+        language: appearance.language(),
+        dir,
+        scheme,
+        // What a page in a frame sees of the visitor's setting depends on the browser.
+        theme: theme.colorScheme === 'auto' ? { ...theme, colorScheme: scheme } : theme,
+      };
+    },
     addressOf,
     sessionFor: (givenId) => sessionFor(session, givenId),
     onRenewed: (listener) =>

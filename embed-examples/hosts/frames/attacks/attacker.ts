@@ -1,4 +1,5 @@
 import { MESSAGE_TYPE } from '../../../../src/wire/frameMessages.js';
+import { PRESENCE } from '../../../../src/frames/host/connection.js';
 import type { Shape } from './shapes.js';
 
 /** What an attacking page is to do, in the hash of its address. */
@@ -8,7 +9,7 @@ export interface Job {
   readonly target?: string;
   /** The page shows this address in a frame. */
   readonly embeds?: string;
-  /** As a platform page: answers handshakes, and requests of the value `marker`. */
+  /** As a platform page: answers handshakes, and requests of the value `marker`, or whether it is still there. */
   readonly answers?: boolean;
   /** As a host page: connects the page in its frame. */
   readonly connects?: boolean;
@@ -84,8 +85,8 @@ export function runAttacker(shapes: readonly Shape[]): { readonly announce: () =
   const answer = (from: Window, { postmate, property, uid }: Record<string, unknown>): void => {
     if (postmate === 'handshake') {
       from.postMessage({ type: MESSAGE_TYPE, postmate: 'handshake-reply' }, '*');
-    } else if (postmate === 'request' && property === 'marker') {
-      from.postMessage({ type: MESSAGE_TYPE, postmate: 'reply', uid, value: 'marker' }, '*');
+    } else if (postmate === 'request' && (property === 'marker' || property === PRESENCE)) {
+      from.postMessage({ type: MESSAGE_TYPE, postmate: 'reply', uid, value: property }, '*');
     }
   };
 

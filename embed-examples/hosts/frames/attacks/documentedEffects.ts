@@ -88,6 +88,7 @@ export const answersOfHost = (isPlatform: boolean): readonly string[] => [
   'call theme',
   'handshake',
   'request marker',
+  ...(isPlatform ? ['request weaver:present'] : []),
 ];
 
 /** Effects on a connected platform page of what its host page sends. Requests are answered; see {@link ANSWERS_OF_PAGE}. */
