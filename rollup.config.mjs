@@ -7,6 +7,7 @@ import ts from 'typescript';
 import { classicParts, COMPILE_ALL, partsBanner, partsFooter } from './scripts/rollup/classicParts.mjs';
 import { compileOnce } from './scripts/rollup/compileOnce.mjs';
 import { downlevel } from './scripts/rollup/downlevel.mjs';
+import { groupsOnDemand } from './scripts/rollup/groupsOnDemand.mjs';
 import { importerFile } from './scripts/rollup/importerFile.mjs';
 import { integrityManifest } from './scripts/rollup/integrityManifest.mjs';
 import { chunkName, chunksByFolder } from './scripts/rollup/lazyChunks.mjs';
@@ -69,13 +70,8 @@ const minifyTag = minify(2018, TAG_FORMAT);
 /** For the largest file: it gets smaller when it is minified again. Nothing in it calls `new` on a function of an object literal. */
 const minifyTagTwice = [minifyTag, minify(2018, TAG_FORMAT, false, { unsafe_methods: true })];
 
-/** For libraries in CommonJS, and for `require` in variants: what is required inside a function runs when that is called. */
-const requireInside = commonjs({
-  include: [/node_modules/, /\.umd\.ts$/],
-  extensions: ['.js', '.cjs', '.ts'],
-  transformMixedEsModules: true,
-  strictRequires: true,
-});
+/** For libraries in CommonJS: what is required inside a function runs when that is called. */
+const requireInside = commonjs({ include: /node_modules/, strictRequires: true });
 
 /** What all outputs are made with; script tags get the syntax of Chrome 71. */
 const sources = [
@@ -136,6 +132,7 @@ const startOutputs = [
       importerFile,
       ...sources,
       noAmd,
+      groupsOnDemand,
       downlevel(ts.ScriptTarget.ES2018),
       ...minifyTagTwice,
       alsoAs(OUT, 'weaver-sdk.umd.js', 'weaver-sdk.umd.cjs'),
@@ -149,6 +146,7 @@ const startOutputs = [
       exports: 'default',
       banner: COMPILE_ALL,
       sourcemap: true,
+      indent: false,
       inlineDynamicImports: true,
     },
     onwarn,

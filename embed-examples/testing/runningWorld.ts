@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { startStack, type Stack, type StackOptions } from '../platform/stack.js';
 import { startBrowser, TEST_FLAGS } from './browser.js';
 import { createControl, type Control } from './control.js';
-import { createKeptPage, type KeptPage } from './keptPage.js';
+import { createKeptPages, type KeptPages } from './keptPages.js';
 import { createMadeUpModules, type MadeUpModules } from './madeUpModules.js';
 import { createMadeUpPages, type MadeUpPages } from './madeUpPages.js';
 
@@ -21,8 +21,7 @@ export interface RunningWorld {
   readonly stack: Stack;
   readonly control: Control;
   readonly browser: Browser;
-  /** For pages opened without options. */
-  readonly keptPage: KeptPage;
+  readonly keptPages: KeptPages;
   readonly pages: MadeUpPages;
   /** Missing when the test file has its own static folder. */
   readonly modules: MadeUpModules | undefined;
@@ -45,15 +44,16 @@ export async function startWorld(options: OwnWorldOptions = {}): Promise<Running
   // Without flags that need an address, the browser starts in parallel.
   const flags = browserFlags === undefined ? [] : browserFlags(await starting);
   const [stack, browser] = await Promise.all([starting, startBrowser([...TEST_FLAGS, ...flags])]);
+  const keptPages = createKeptPages(browser);
   return {
     stack,
     control: createControl(stack.api),
     browser,
-    keptPage: createKeptPage(browser),
+    keptPages,
     pages,
     modules,
     async restore() {
-      for (const context of browser.contexts()) await context.close();
+      for (const context of browser.contexts()) if (!keptPages.owns(context)) await context.close();
       await pages.clear();
       await modules?.restore();
     },

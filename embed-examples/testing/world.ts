@@ -26,9 +26,9 @@ export interface World {
   /** The modules on the static server: the built ones, and those that tests add. */
   readonly modules: MadeUpModules;
   /**
-   * Opens a host page. Without options the first page of a test is the worker's kept one, which is as a page in a new
-   * context, but that its tab has one history entry before the page. Any options, `{}` too, and further pages of a test
-   * get a browser context of their own, which is closed after the test.
+   * Opens a host page in a page that is kept from test to test. It is as a page in a new context with these options, but
+   * that its HTTP cache is not empty, and that its tab has one history entry before the page. With `{}` it is in a new
+   * context, which is closed after the test.
    *
    * @param path below the origin of the host pages, or an absolute address
    */
@@ -47,7 +47,7 @@ export interface World {
 
 /**
  * The world that all test files of a worker share. Every test begins with the seed data, without switches and with an
- * empty log; browser contexts are closed and the kept page is left after each test, and added pages and modules are
+ * empty log; browser contexts are closed and the kept pages are left after each test, and added pages and modules are
  * removed after each file.
  */
 export function useWorld(): World {
@@ -105,18 +105,18 @@ function createWorld(
   beforeEach(() => started().control.reset());
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
-    await started().keptPage.takeBack();
+    await started().keptPages.takeBack();
   });
   afterAll(async () => {
     if (running !== undefined) await end(running);
   });
 
   const open = async (path: string, options?: BrowserContextOptions): Promise<HostPage> => {
-    const { browser, stack, keptPage } = started();
+    const { browser, stack, keptPages } = started();
     const address = new URL(path, stack.host).href;
-    const kept = options === undefined ? keptPage.lend() : undefined;
-    if (kept !== undefined) return openPage(await kept, address);
-    const context = await browser.newContext(options);
+    const isNew = options !== undefined && Object.keys(options).length === 0;
+    if (!isNew) return openPage(await keptPages.lend(options), address);
+    const context = await browser.newContext();
     contexts.push(context);
     return openPage(await context.newPage(), address);
   };

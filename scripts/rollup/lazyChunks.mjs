@@ -31,7 +31,7 @@ export function chunkName(id) {
  * @param {ModuleGraph} graph
  * @param {(importer: string, imported: string) => void} [onImport]
  */
-function staticImports(from, { getModuleInfo }, onImport = () => undefined) {
+export function staticImports(from, { getModuleInfo }, onImport = () => undefined) {
   const found = new Set([from]);
   // Iterating a Set also visits elements that are added during the iteration.
   for (const id of found) {

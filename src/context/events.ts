@@ -86,8 +86,9 @@ export interface HostEvents {
    * Calls the config's `onError`.
    *
    * @param failed the attempt to show an island that the error ended, if it ended one
+   * @param cause what the error was made of; not reported again if that has been
    */
-  readonly onError: (error: WeaverError, failed?: IslandAttempt) => void;
+  readonly onError: (error: WeaverError, failed?: IslandAttempt, cause?: unknown) => void;
   /** The same for a failed call of a module: the monitor, which has recorded the call, records no second error. */
   readonly onRequestError: (error: WeaverError) => void;
 }

@@ -5,8 +5,8 @@ import { defineHidden } from './objects.js';
 interface ErrorRow {
   /** The default message; verbatim where the spec defines it. */
   readonly message: string;
-  /** True if the same call may succeed later without a change by the integrator. */
-  readonly retryable: boolean;
+  /** Given if the same call may succeed later without a change by the integrator. */
+  readonly retryable?: true;
 }
 
 /**
@@ -15,44 +15,44 @@ interface ErrorRow {
  */
 export const ERROR_CODES = {
   TOKEN_FAILED: { message: 'Failed to get Token', retryable: true },
-  SESSION_INVALID: { message: 'Eteamsid invalid', retryable: false },
+  SESSION_INVALID: { message: 'Eteamsid invalid' },
   LOGIN_POLL_TIMEOUT: { message: 'Cannot obtain ETEAMSID', retryable: true },
   PASSPORT_LOAD_FAILED: { message: 'Load passport failed', retryable: true },
-  PASSPORT_MISSING: { message: 'passportSDK.init is not exist', retryable: false },
-  NOT_INITIALISED: { message: 'weaverSDK not initialised, call init', retryable: false },
-  MISSING_CONTAINER_COMP: { message: 'missing container and compName', retryable: false },
-  MISSING_CONTAINER_FUNC: { message: 'missing container and funcName', retryable: false },
-  FUNCTION_MISSING: { message: 'function does not exist', retryable: false },
-  COMPONENT_MISSING: { message: 'component does not exist', retryable: false },
-  APP_MISSING: { message: 'App does not exist', retryable: false },
+  PASSPORT_MISSING: { message: 'passportSDK.init is not exist' },
+  NOT_INITIALISED: { message: 'weaverSDK not initialised, call init' },
+  MISSING_CONTAINER_COMP: { message: 'missing container and compName' },
+  MISSING_CONTAINER_FUNC: { message: 'missing container and funcName' },
+  FUNCTION_MISSING: { message: 'function does not exist' },
+  COMPONENT_MISSING: { message: 'component does not exist' },
+  APP_MISSING: { message: 'App does not exist' },
   APP_LOAD_FAILED: { message: 'Load app failed', retryable: true },
   CHUNK_FAILED: { message: 'Loading chunk failed', retryable: true },
-  SHARED_UNSATISFIED: { message: 'no provider satisfies a shared library of the module', retryable: false },
-  FOREIGN_ELEMENT: { message: 'an element of another React was passed to a component', retryable: false },
-  REQUEST_OPTIONS_MISSING: { message: 'Request options is missing!', retryable: false },
+  SHARED_UNSATISFIED: { message: 'no provider satisfies a shared library of the module' },
+  FOREIGN_ELEMENT: { message: 'an element of another React was passed to a component' },
+  REQUEST_OPTIONS_MISSING: { message: 'Request options is missing!' },
   REQUEST_FAILED: { message: 'request error', retryable: true },
   REQUEST_TIMEOUT: { message: 'timeout', retryable: true },
-  REQUEST_ABORTED: { message: 'the request was aborted', retryable: false },
+  REQUEST_ABORTED: { message: 'the request was aborted' },
   REQUEST_OFFLINE: { message: 'the browser is offline', retryable: true },
   REQUEST_CORS: { message: 'no answer could be read: network, CORS or CSP', retryable: true },
   ANSWER_UNREADABLE: { message: 'the answer cannot be read', retryable: true },
-  ANSWER_ERROR: { message: 'the platform answered with an error', retryable: false },
-  SESSION_EXPIRED: { message: 'the session has expired', retryable: false },
-  SECURITY_INTERCEPT: { message: 'the request was stopped by a security intercept', retryable: false },
-  SENSITIVE_CANCELLED: { message: 'cancelled at the sensitive-word check', retryable: false },
-  SENSITIVE_BLOCKED: { message: 'blocked by the sensitive-word check', retryable: false },
+  ANSWER_ERROR: { message: 'the platform answered with an error' },
+  SESSION_EXPIRED: { message: 'the session has expired' },
+  SECURITY_INTERCEPT: { message: 'the request was stopped by a security intercept' },
+  SENSITIVE_CANCELLED: { message: 'cancelled at the sensitive-word check' },
+  SENSITIVE_BLOCKED: { message: 'blocked by the sensitive-word check' },
   POPUP_BLOCKED: { message: 'the browser blocked a new window', retryable: true },
-  BRIDGE_MISSING: { message: 'sdk not found', retryable: false },
+  BRIDGE_MISSING: { message: 'sdk not found' },
   FRAME_TIMEOUT: { message: 'the frame did not answer in time', retryable: true },
-  FRAME_REFUSED: { message: 'the page cannot be shown in a frame here', retryable: false },
-  ROUTE_MISSING: { message: 'the platform has no page for this record', retryable: false },
-  LINK_REFUSED: { message: 'the link was refused', retryable: false },
-  CONFIG_INVALID: { message: 'the config of init is not valid', retryable: false },
+  FRAME_REFUSED: { message: 'the page cannot be shown in a frame here' },
+  ROUTE_MISSING: { message: 'the platform has no page for this record' },
+  LINK_REFUSED: { message: 'the link was refused' },
+  CONFIG_INVALID: { message: 'the config of init is not valid' },
   INIT_TIMEOUT: { message: 'init did not finish in time', retryable: true },
-  ALREADY_ACTIVE: { message: 'another weaverSDK on this page has a live session', retryable: false },
-  DESTROYED: { message: 'the SDK was destroyed', retryable: false },
+  ALREADY_ACTIVE: { message: 'another weaverSDK on this page has a live session' },
+  DESTROYED: { message: 'the SDK was destroyed' },
   RENDER_FAILED: { message: 'the component failed to render', retryable: true },
-  MODULE_HOSTILE_GLOBAL: { message: 'a global of the page stands in the way of a module', retryable: false },
+  MODULE_HOSTILE_GLOBAL: { message: 'a global of the page stands in the way of a module' },
 } as const satisfies Record<string, ErrorRow>;
 
 /** A public error code. */
@@ -108,7 +108,8 @@ export class WeaverError extends Error {
   override readonly cause: unknown;
 
   constructor(code: WeaverErrorCode, details: WeaverErrorDetails = {}) {
-    super(details.message ?? ERROR_CODES[code].message);
+    const row: ErrorRow = ERROR_CODES[code];
+    super(details.message ?? row.message);
     // On a page that froze Error.prototype, assigning `name` would throw; defining it works.
     defineHidden(this, 'name', 'WeaverError');
     this.code = code;
@@ -117,7 +118,7 @@ export class WeaverError extends Error {
     this.status = details.status;
     this.type = details.type;
     this.traceId = details.traceId;
-    this.retryable = ERROR_CODES[code].retryable && !FINAL_STATUS.test(String(details.status));
+    this.retryable = row.retryable === true && !FINAL_STATUS.test(String(details.status));
     this.docsUrl = `${DOCS_URL}#${code.toLowerCase()}`;
     // Envelope and cause may contain private data. They are not enumerable, so that logs that copy an error's keys do
     // not contain them.

@@ -72,7 +72,8 @@ export interface FrameHost {
   readonly openPlace: (container: Element | ShadowRoot, id: string) => FramePlace;
   /** Loads the code that runs frames, and starts it for this one. Rejects with CHUNK_FAILED. */
   readonly run: (shell: FrameShell) => Promise<RunningFrame>;
-  readonly onError: (error: WeaverError) => void;
+  /** @param cause what the error was made of; not reported again if that has been */
+  readonly onError: (error: WeaverError, cause: unknown) => void;
   readonly onUnmounted: (frame: Frame) => void;
 }
 
@@ -119,7 +120,7 @@ export function createFrame(
     logFailure(id, error, cause);
     settled.reject(error);
     emitter.settle('error', error);
-    host.onError(error);
+    host.onError(error, cause);
   };
   const restart = (): void => {
     if (status === 'unmounted') return;

@@ -112,7 +112,8 @@ export function createIsland(
   };
 
   const fail = (number: number, cause: unknown): void => {
-    if (number !== attempt || status === 'unmounted') return;
+    // What a failed component throws later belongs to the same failure.
+    if (number !== attempt || status === 'unmounted' || status === 'error') return;
     const error = asWeaverError(cause, 'RENDER_FAILED').with({ component: compName });
     if (status === 'ready') {
       // Rendered once and failed later: from now on `ready` and late listeners report only the failure.
@@ -132,7 +133,7 @@ export function createIsland(
     follow();
     settled.reject(error);
     emitter.settle('error', error);
-    host.onError(error, { islandId: id, startMs });
+    host.onError(error, { islandId: id, startMs }, cause);
   };
 
   const onRequestFailed: RequestCaller['onFailed'] = (failed, error) => {

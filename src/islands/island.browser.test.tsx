@@ -374,6 +374,18 @@ describe('a failure', () => {
     expect(hostErrors).not.toHaveBeenCalled();
   });
 
+  it('is one for each attempt, whatever the component throws later', async () => {
+    const { host } = fakeHost();
+    const { island } = render({}, { host });
+    const received = vi.fn();
+    island.on('error', received);
+    await island.ready;
+    for (const message of ['first', 'second', 'third']) lastContext?.onError(new Error(message));
+    await failureOf(island);
+    expect(received.mock.calls).toMatchObject([[{ code: 'RENDER_FAILED', cause: { message: 'first' } }]]);
+    expect(host.onError).toHaveBeenCalledTimes(1);
+  });
+
   it('keeps the focus after a retry: while it loads, when it fails again, and when the component is rendered', async () => {
     let settle = { arrive: (_module: LoadedModule): void => undefined, fail: (): void => undefined };
     const loadModule = () =>

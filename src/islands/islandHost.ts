@@ -66,8 +66,11 @@ export interface IslandHost {
   readonly isolation: 'shadow' | 'none';
   /** Source of the rendering code. */
   readonly rendering: RenderingSource;
-  /** @param failed the attempt that the error ended, if it ended one */
-  readonly onError: (error: WeaverError, failed?: IslandAttempt) => void;
+  /**
+   * @param failed the attempt that the error ended, if it ended one
+   * @param cause what the error was made of; not reported again if that has been
+   */
+  readonly onError: (error: WeaverError, failed?: IslandAttempt, cause?: unknown) => void;
   /** Called when a call of a component fails; the component decides what it shows then. */
   readonly onRequestError: (error: WeaverError) => void;
   readonly onUnmounted: (island: Island) => void;

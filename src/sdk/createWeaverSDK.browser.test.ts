@@ -277,6 +277,19 @@ describe('a failed step rejects init with its phase, and init may be called agai
     expect(sdk.status).toBe('success');
   });
 
+  it('and calls onError once, however many islands and frames wait for it', async () => {
+    answers[GET_INFO] = offline;
+    const onError = vi.fn();
+    const waiting = [
+      sdk.render(container, '@weapp/people'),
+      sdk.render(container, '@weapp/task'),
+      sdk.embed(container, '/sp/task'),
+    ].map(({ ready }) => failureOf(ready));
+    const error = await failureOf(sdk.init(config({ onError })));
+    expect((await Promise.all(waiting)).map(({ code }) => code)).toEqual(waiting.map(() => error.code));
+    expect(onError.mock.calls).toEqual([[error]]);
+  });
+
   it('except clearCookie, whose failure is only logged', async () => {
     answers['/papi/app/baseserver/clearCookie'] = offline;
     await expect(sdk.init(config())).resolves.toMatchObject({ language: 'en_US' });
@@ -669,8 +682,10 @@ it('logout calls the platform, clears the cache and unmounts the islands', async
   await sdk.init(config());
   await sdk.render(container, '@weapp/people').ready;
   expect(sessionStorage).not.toHaveLength(0);
+  await Promise.all([sdk.logout(), sdk.logout()]);
+  expect(asked('/papi/session/logout').map(({ headers }) => headers['eteamsid'])).toEqual([SESSION]);
+  // With nothing running there is nothing to report.
   await sdk.logout();
-  expect(asked('/papi/session/logout')[0]?.headers['eteamsid']).toBe(SESSION);
   expect(called).toHaveBeenCalledTimes(1);
   expect(sessionStorage).toHaveLength(0);
   expect(container.childNodes).toHaveLength(0);

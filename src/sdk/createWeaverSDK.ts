@@ -70,10 +70,12 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   let waiting: Deferred<WeaverContext> | undefined;
   /** The attempt whose session is being logged out: nothing new gets it. */
   let leaving: Attempt | undefined;
+  /** The running logout. */
+  let ending: Promise<void> | undefined;
   let registry: SharedRegistry | undefined;
   let hostTheme: Theme | undefined;
   /** The errors that `onError` of the config has been called with. */
-  const reported = new WeakSet<WeaverError>();
+  const reported = new WeakSet<object>();
   /** The language of the last call of setLanguage. */
   let wantedLanguage: string | undefined;
 
@@ -83,9 +85,10 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     emit: (event, payload) => {
       events.emit(event, payload);
     },
-    onError(error, island) {
+    onError(error, island, cause) {
       activity.add({ kind: 'error', error, failed: island, atMs: Date.now() });
-      host.onRequestError(error);
+      // What islands and frames make of the error of init, which was reported when init failed.
+      if (!reported.has(cause as object)) host.onRequestError(error);
     },
     onRequestError(error) {
       // The error of a call may become that of its island.
@@ -329,6 +332,22 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     forgetEarlyErrors();
   };
 
+  const logOut = async (): Promise<void> => {
+    const isRunning = attempt !== undefined;
+    leaving = attempt;
+    // A page may ask for the session until it is gone.
+    frames.unmountAll();
+    // The next session may be another person's, who must not send them.
+    if (isRunning) {
+      await Promise.race([weappMonitorInstance.flush(), sleep(LAST_REPORT_LIMIT_MS)]);
+      clearErrorList();
+    }
+    await present()?.renewal.logout();
+    dropCachedTenant();
+    await reset('the session was ended by logout');
+    if (isRunning) events.emit('logout', undefined);
+  };
+
   const doctor: WeaverSDK['doctor'] = async (config) => {
     const { callDoctor } = await loadLater();
     return callDoctor(config ?? attempt?.given, environment, ownFiles(), devToolsView);
@@ -424,20 +443,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
       );
     },
 
-    async logout() {
-      leaving = attempt;
-      // A page may ask for the session until it is gone.
-      frames.unmountAll();
-      // The next session may be another person's, who must not send them.
-      if (attempt) {
-        await Promise.race([weappMonitorInstance.flush(), sleep(LAST_REPORT_LIMIT_MS)]);
-        clearErrorList();
-      }
-      await present()?.renewal.logout();
-      dropCachedTenant();
-      await reset('the session was ended by logout');
-      events.emit('logout', undefined);
-    },
+    logout: () => (ending ??= logOut().finally(() => (ending = undefined))),
 
     destroy() {
       return reset('the SDK was destroyed');

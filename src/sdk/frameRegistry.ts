@@ -1,5 +1,6 @@
 import { createNode, queryPage } from '../browser/page.js';
 import { requirePage } from '../browser/requirePage.js';
+import type { HostEvents } from '../context/events.js';
 import type { InitContext } from '../context/initContext.js';
 import { WeaverError } from '../core/errors.js';
 import { loadOnce } from '../core/loadOnce.js';
@@ -20,6 +21,7 @@ export interface FrameRegistryDeps extends FrameRunnerDeps {
   /** The context of the current init; undefined before its config is valid. */
   readonly context: () => InitContext | undefined;
   readonly files: () => FilesPlace;
+  readonly onError: HostEvents['onError'];
 }
 
 /** The frames of one SDK instance. */
@@ -82,7 +84,9 @@ export function createFrameRegistry(deps: FrameRegistryDeps): FrameRegistry {
       if (shell.signal.aborted) throw new WeaverError('REQUEST_ABORTED');
       return runFrame(shell);
     },
-    onError: deps.onError,
+    onError: (error, cause) => {
+      deps.onError(error, undefined, cause);
+    },
     onUnmounted: (frame) => {
       frames.delete(frame);
     },

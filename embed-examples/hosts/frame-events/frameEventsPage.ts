@@ -12,7 +12,7 @@ export const payload = (page: Page, event: string): Locator => page.locator(`[da
 export const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Unverified link' });
 
 /** Opens the example, and waits for the page in its frame. */
-export async function openReady(world: World, options: Parameters<World['open']>[1] = {}): Promise<HostPage> {
+export async function openReady(world: World, options?: Parameters<World['open']>[1]): Promise<HostPage> {
   const opened = await world.open('/frame-events/', options);
   await payload(opened.page, 'ready').getByText('weaver-frame-1: ready').waitFor();
   await opened.page.frameLocator('#page iframe').getByRole('heading', { name: 'Order 7' }).waitFor();

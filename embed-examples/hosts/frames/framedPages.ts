@@ -65,7 +65,7 @@ export interface EmbedOptions {
 /**
  * Opens the bare page with a session, in which the pages of partners may be shown. The SDK is that of the one-file build.
  */
-export async function openHost(world: World, options: Parameters<World['open']>[1] = {}): Promise<HostPage> {
+export async function openHost(world: World, options?: Parameters<World['open']>[1]): Promise<HostPage> {
   const opened = await world.open('/bare/', options);
   const config = { ...configFor(world.stack), allowedOrigins: [partnerOf(world)] };
   await opened.page.evaluate(

@@ -16,7 +16,7 @@ export async function shoot(page: Page, name: string): Promise<void> {
 }
 
 /** The example after its three islands have settled. */
-export async function openSettled(world: World, options: BrowserContextOptions = {}): Promise<HostPage> {
+export async function openSettled(world: World, options?: BrowserContextOptions): Promise<HostPage> {
   const host = await world.open('/inspector/', options);
   await host.page.locator('#people').getByRole('heading', { name: '李伟' }).waitFor();
   await host.page.locator('#mistake .weaver-failed').waitFor();

@@ -12,10 +12,14 @@ export const START = `<div id="island"></div><button type="button" id="open">Ope
   };
 </script>`;
 
-/** A change of many built-in functions at once, and one of `Promise`, which the SDK uses everywhere. */
+/**
+ * A change of many built-in functions at once, one of `Promise`, which the SDK uses everywhere, and one with which groups of
+ * the shared library cannot start.
+ */
 export const FREQUENT_PATCHES: readonly PatchName[] = [
   'Prototype.js: toJSON on arrays and texts, its own reduce, entries, find and bind',
   'a Promise that is a small library’s',
+  'built-in objects and functions that are replaced',
 ];
 
 /** Checks that a card is rendered, opened and removed on a page that a script has changed. */

@@ -88,6 +88,15 @@ export const PATCHES = {
       const answer = native.apply(window, args);
       return { then: (yes, no) => answer.then(yes, no), catch: (no) => answer.catch(no) };
     };`,
+  'built-in objects and functions that are replaced': `
+    for (const name of ['Date', 'Map', 'Number', 'RegExp', 'Set', 'WeakMap']) window[name] = class extends window[name] {};
+    for (const name of ['getOwnPropertyDescriptor', 'getOwnPropertyNames', 'keys']) {
+      const native = Object[name];
+      Object[name] = (object, ...more) => {
+        object.hasOwnProperty('any');
+        return native(object, ...more);
+      };
+    }`,
   'a console with nothing but log': `window.console = { log() {} };`,
   'an AMD loader': `
     window.define = (name, needs, make) => { window.defined = [name, needs, make]; };

@@ -28,6 +28,16 @@ async function beRefusedBeside(page: Page): Promise<void> {
   await box(page).waitFor();
 }
 
+/** Gives the page shortcuts of one key, which it prevents outside of fields, as far as it sees them. */
+const preventSingleKeys = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.addEventListener('keydown', (event) => {
+      const { isContentEditable, tagName } = event.target as HTMLElement;
+      if (isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(tagName)) return;
+      if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.preventDefault();
+    });
+  });
+
 /** The element with the focus, through shadow roots: its label or its text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -64,6 +74,9 @@ describe('the relogin dialog', () => {
 
   it('shows the account, says what is wrong, keeps the text typed on the page, and is accessible', async () => {
     const { page } = await open(world);
+    await preventSingleKeys(page);
+    await field(page).pressSequentially('li.wei');
+    expect(await field(page).inputValue()).toBe('li.wei');
     await beRefusedBeside(page);
     await box(page).getByText('李伟').waitFor();
     expect(await box(page).getByLabel('账号').inputValue()).toBe('li.wei');
@@ -75,7 +88,8 @@ describe('the relogin dialog', () => {
       await page.emulateMedia({ colorScheme });
       expect(await axeViolations(page, 'dialog')).toEqual([]);
     }
-    await password(page).fill('guess');
+    await password(page).pressSequentially('guess');
+    expect(await password(page).inputValue()).toBe('guess');
     await page.keyboard.press('Enter');
     await box(page).getByText('账号或密码错误。').waitFor();
     expect(await password(page).inputValue()).toBe('');

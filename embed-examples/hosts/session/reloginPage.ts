@@ -28,7 +28,7 @@ export async function tasksShown(page: Page): Promise<void> {
 }
 
 /** Opens the page with its tasks. */
-export async function open(world: World, options: { viewport?: { width: number; height: number } } = {}) {
+export async function open(world: World, options?: { viewport?: { width: number; height: number } }) {
   const host = await world.open('/session/?relogin', options);
   await tasksShown(host.page);
   return host;

@@ -1,6 +1,6 @@
 import { act, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { ModuleContext, ModuleRequest } from './weaver.js';
 
 /** The general envelope around an answer. */
@@ -86,12 +86,13 @@ export function press(target: HTMLElement, key: string): Promise<void> {
   );
 }
 
-/** Renders a component on an empty page. */
+/** Renders a component on an empty page, until the test ends: a timer of it must not outlive the page. */
 export async function show(component: ReactElement): Promise<Shown> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   document.body.innerHTML = '';
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
+  onTestFinished(() => act(() => root.unmount()));
   await doing(() => root.render(component));
   return {
     element,

@@ -1,6 +1,8 @@
 import type { DeviceInfo } from '../../device/index.js';
+import { couldNotStart } from '../../core/chunkLoading.js';
+import type { WeaverError } from '../../core/errors.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
-import { loadDayjs } from './loadDayjs.js';
+import { logError } from '../../core/log.js';
 import { sharedLibrary } from './sharedLibrary.js';
 
 /** The groups that are lazy chunks (contract §6). To add one, create a file in `groups/` and add an entry. */
@@ -13,7 +15,7 @@ export const GROUPS = {
   records: /* @__PURE__ */ lazyChunk('records', () => import('../groups/records.js'), 'moduleRouter'),
   text: /* @__PURE__ */ lazyChunk('text', () => import('../groups/text.js'), 'camelName'),
   clipboard: /* @__PURE__ */ lazyChunk('clipboard', () => import('../groups/clipboard.js'), 'copy'),
-  dayjs: /* @__PURE__ */ lazyChunk('dayjs', loadDayjs, 'dayjs'),
+  dayjs: /* @__PURE__ */ lazyChunk('dayjs', () => import('../groups/dayjs.js'), 'dayjs'),
   qs: /* @__PURE__ */ lazyChunk('qs', () => import('../groups/qs.js'), 'qs'),
   classnames: /* @__PURE__ */ lazyChunk('classnames', () => import('../groups/classnames.js'), 'classnames'),
   events: /* @__PURE__ */ lazyChunk('events', () => import('../groups/events.js'), 'createEventEmitter'),
@@ -23,13 +25,23 @@ export const GROUPS = {
  * Loads groups into {@link sharedLibrary}, each once. The core's groups are always there; unknown names are ignored.
  * Rejects with CHUNK_FAILED; the next call tries again.
  *
- * @param names default: all groups, for a module whose manifest does not list them
+ * @param names default: all groups, for a module whose manifest does not list them; those that cannot start on this page,
+ *   because it replaced what the engine has, are then left out
  */
-export async function loadGroups(names: readonly string[] = Object.keys(GROUPS)): Promise<void> {
+export async function loadGroups(names?: readonly string[]): Promise<void> {
   const loaders = new Map<string, () => Promise<object>>(Object.entries(GROUPS));
   // By the contract they are one group; what `records` has is needed by few.
   loaders.set('app', GROUPS.records);
-  const groups = await Promise.all(names.map(async (name) => loaders.get(name)?.()));
+  const load = async (name: string): Promise<object | undefined> => {
+    try {
+      return await loaders.get(name)?.();
+    } catch (error) {
+      if (names || !couldNotStart(error as WeaverError)) throw error;
+      logError(`the group ${name} of the shared library cannot start on this page`, error);
+      return undefined;
+    }
+  };
+  const groups = await Promise.all((names ?? Object.keys(GROUPS)).map(load));
   Object.assign(sharedLibrary, ...groups);
 }
 

@@ -6,6 +6,7 @@ export { isPc } from '../../library/shared/loadGroups.js';
 export { recordOfPath, recordRouter } from '../../library/shared/records.js';
 export { startRenewal } from '../../session/renewal/startRenewal.js';
 export { followSystemScheme } from './followSystemScheme.browser.js';
+export { keepKeysOfIslands } from './keepKeysOfIslands.browser.js';
 export { exportFailedInit } from '../../features/monitor/index.js';
 export { startLog } from './startLog.browser.js';
 export { installFeatures } from '../features.js';

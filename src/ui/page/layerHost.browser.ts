@@ -1,3 +1,4 @@
+import { keepKeys, keepKeysInDialog } from '../../browser/keepKeys.js';
 import { createLookSetter, type Look } from '../../browser/look.browser.js';
 import { createNode, queryPage } from '../../browser/page.js';
 import { appendTo, rootOfPage } from '../../browser/pageNodes.js';
@@ -9,7 +10,7 @@ export interface LayerHostOptions {
   readonly styles?: readonly AddOwnStyles[];
   /** CSP nonce, for engines without constructed style sheets. */
   readonly nonce?: string | undefined;
-  /** Stops key events inside from triggering shortcuts of the page. */
+  /** For dialogs: no key that is pressed inside triggers a shortcut of the page, wherever the focus is. */
   readonly keepsKeys?: boolean;
 }
 
@@ -46,12 +47,9 @@ export function createLayerHost(name: `weaver-${string}`, options: LayerHostOpti
     const shadowRoot = element.attachShadow({ mode: 'open' });
     content = createNode('div');
     shadowRoot.append(content);
+    keepKeys(element, shadowRoot);
+    if (keepsKeys) keepKeysInDialog(content);
     removeStyles = [addHostStyles(shadowRoot), ...styles.map((add) => add(shadowRoot, { nonce }))];
-  }
-  if (keepsKeys) {
-    content.addEventListener('keydown', (event) => {
-      event.stopPropagation();
-    });
   }
   return {
     element,

@@ -8,8 +8,9 @@ import type { PageFacts } from '../page/examinedPage.js';
 export function checkGlobals({
   inheritedDescriptorKeys,
   jsonOfArrays,
+  replaced,
   oddities,
-}: Pick<PageFacts, 'inheritedDescriptorKeys' | 'jsonOfArrays' | 'oddities'>): readonly CheckResult[] {
+}: Pick<PageFacts, 'inheritedDescriptorKeys' | 'jsonOfArrays' | 'replaced' | 'oddities'>): readonly CheckResult[] {
   if (inheritedDescriptorKeys.length > 0) {
     const names = inheritedDescriptorKeys.map((key) => `Object.prototype.${key}`).join(', ');
     return [
@@ -26,6 +27,16 @@ export function checkGlobals({
         what: 'arrays become texts in JSON on this page',
         why: 'a script added Array.prototype.toJSON (Prototype.js up to 1.6 does): the calls of the SDK and of `request` are not affected, but a module that writes JSON itself makes texts of lists',
         fix: 'delete Array.prototype.toJSON; behind that script, or Prototype.js 1.7',
+      }),
+    ];
+  }
+  if (replaced.length > 0) {
+    const names = replaced.join(', ');
+    return [
+      warning({
+        what: `a script replaced ${names}`,
+        why: 'the SDK itself runs with it, but libraries may not: a group of the shared library that cannot start is missing for modules, with CHUNK_FAILED in the console',
+        fix: `if a module fails, find the script that sets ${names}, and take it out or let it leave alone what the engine has`,
       }),
     ];
   }

@@ -71,15 +71,15 @@ describe('the browser', () => {
 
 describe('other scripts', () => {
   it('are reported as problems only if they break something', () => {
-    expect(checkGlobals({ inheritedDescriptorKeys: [], jsonOfArrays: false, oddities: [] })).toMatchObject([
-      { level: 'warning' },
+    const { inheritedDescriptorKeys, jsonOfArrays, replaced, oddities } = HEALTHY_FACTS;
+    const facts = { inheritedDescriptorKeys, jsonOfArrays, replaced, oddities };
+    expect(checkGlobals({ ...facts, jsonOfArrays: false })).toMatchObject([{ level: 'warning' }]);
+    expect(checkGlobals({ ...facts, replaced: ['Map', 'Object.keys'] })).toMatchObject([
+      { level: 'warning', what: 'a script replaced Map, Object.keys' },
     ]);
-    const [result] = checkGlobals({
-      inheritedDescriptorKeys: [],
-      jsonOfArrays: true,
-      oddities: ['RequireJS (requirejs)'],
-    });
-    expect(result).toMatchObject({ level: 'passed', what: expect.stringContaining('RequireJS') });
+    expect(checkGlobals({ ...facts, oddities: ['RequireJS (requirejs)'] })).toMatchObject([
+      { level: 'passed', what: expect.stringContaining('RequireJS') },
+    ]);
   });
 
   it('in a service worker are named without the query of their URL', () => {

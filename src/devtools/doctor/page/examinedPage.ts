@@ -49,6 +49,8 @@ export interface PageFacts {
   readonly jsonOfArrays: boolean;
   /** Descriptor keys that a polluted Object.prototype adds to every object: `get`, `set`, `value`, … */
   readonly inheritedDescriptorKeys: readonly string[];
+  /** The engine's own objects and functions that a script has replaced. */
+  readonly replaced: readonly string[];
   /** Changes by other scripts that may explain a problem: `an AMD loader (define.amd)`. */
   readonly oddities: readonly string[];
 }

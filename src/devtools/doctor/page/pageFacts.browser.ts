@@ -45,6 +45,23 @@ const ODDITIES: Readonly<Record<string, () => boolean>> = {
     findAllInPage('meta[http-equiv="Content-Security-Policy" i]').length > 0,
 };
 
+/** What the engine brings and pages replace with their own: libraries that modules use may not run with it. */
+const BUILT_INS: Readonly<Record<string, () => unknown>> = {
+  Date: () => Date,
+  Map: () => Map,
+  Number: () => Number,
+  RegExp: () => RegExp,
+  Set: () => Set,
+  Symbol: () => Symbol,
+  WeakMap: () => WeakMap,
+  'Array.from': () => Array.from,
+  'Function.prototype.bind': () => Function.prototype.bind,
+  'Object.assign': () => Object.assign,
+  'Object.defineProperty': () => Object.defineProperty,
+  'Object.getOwnPropertyDescriptor': () => Object.getOwnPropertyDescriptor,
+  'Object.keys': () => Object.keys,
+};
+
 /** The keys that libraries use in property descriptors, which inherit from Object.prototype. */
 const DESCRIPTOR_KEYS = ['get', 'set', 'value', 'writable', 'enumerable', 'configurable'] as const;
 
@@ -73,6 +90,7 @@ export function readPageFacts(): PageFacts {
     ) as PageFacts['features'],
     jsonOfArrays: attempt(() => JSON.stringify({ list: [0] }) === '{"list":[0]}', false),
     inheritedDescriptorKeys: DESCRIPTOR_KEYS.filter((key) => key in Object.prototype),
+    replaced: Object.entries(BUILT_INS).flatMap(([name, read]) => (isNative(read()) ? [] : [name])),
     oddities: Object.entries(ODDITIES).flatMap(([name, is]) => (attempt(is, false) ? [name] : [])),
   };
 }

@@ -1,5 +1,6 @@
 import type { Look } from '../../../browser/look.browser.js';
 import { focusedElement } from '../../../browser/focusedElement.js';
+import { keepKeysInDialog } from '../../../browser/keepKeys.js';
 import { createNode } from '../../../browser/page.js';
 import { parentOf } from '../../../browser/pageNodes.js';
 import type { ModuleContext } from '../../../islands/context.js';
@@ -68,10 +69,7 @@ function placeInIsland(island: ModuleContext, nonce: string | undefined): Dialog
     return undefined;
   }
   const removeStyles = STYLES.map((add) => add(content, { nonce }));
-  // Keys that are typed here must not trigger shortcuts of the page.
-  content.addEventListener('keydown', (event) => {
-    event.stopPropagation();
-  });
+  keepKeysInDialog(content);
   return {
     content,
     setLook: () => undefined,

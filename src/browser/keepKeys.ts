@@ -1,0 +1,105 @@
+import { activeElementOf } from './pageNodes.js';
+
+/** Keys with a name that change a text or move in it; all others that write are one character. */
+const EDITING_KEYS: readonly string[] = [
+  'Enter',
+  'Backspace',
+  'Delete',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  // A key that waits for the next one (´), and one that an input method takes.
+  'Dead',
+  'Process',
+];
+
+/** Types of `input` without a text. */
+const WITHOUT_TEXT: readonly string[] = [
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+];
+
+function isEditable(element: Element): boolean {
+  if (element.localName === 'input') return !WITHOUT_TEXT.includes((element as HTMLInputElement).type);
+  return (
+    element.localName === 'textarea' ||
+    element.localName === 'select' ||
+    (element as Partial<HTMLElement>).isContentEditable === true
+  );
+}
+
+/** True while an element below `root` that can be typed into has the focus, inside its open shadow roots too. */
+function isTypedInto(root: ShadowRoot): boolean {
+  let active = activeElementOf(root);
+  for (let inner = active; inner; inner = inner.shadowRoot?.activeElement ?? null) active = inner;
+  return active !== null && isEditable(active);
+}
+
+/** True for a shortcut with Ctrl or Meta. Keyboards that write characters with AltGr report Ctrl and Alt. */
+function isShortcut(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
+}
+
+/** True for a key that writes into an editable element, or moves in it. Option of a Mac writes characters too. */
+function isWriting(event: KeyboardEvent): boolean {
+  if (event.isComposing) return true;
+  const { key } = event;
+  if (isShortcut(event) || !(EDITING_KEYS.includes(key) || Array.from(key).length === 1)) return false;
+  // Without AltGr, Alt and a letter is a shortcut where it is no Option: there the letter becomes another character.
+  return !event.altKey || event.getModifierState('AltGraph') || !/^[a-z\d]$/i.test(key);
+}
+
+/** True for a key that a dialog leaves to the page. */
+function isOfPage(event: KeyboardEvent): boolean {
+  return isShortcut(event) || /^F\d+$/.test(event.key);
+}
+
+/** Stops keys at an element in the bubble phase, after the listeners inside. */
+function stopKeys(element: HTMLElement, stops: (event: KeyboardEvent) => boolean): void {
+  /** A page that was told of a key is told of its release. */
+  const stopped = new Set<string>();
+  const onPress = (event: KeyboardEvent): void => {
+    if (!stops(event)) return;
+    event.stopPropagation();
+    stopped.add(event.code);
+  };
+  element.addEventListener('keydown', onPress);
+  element.addEventListener('keypress', onPress);
+  element.addEventListener('keyup', (event) => {
+    if (stopped.delete(event.code)) event.stopPropagation();
+  });
+}
+
+/**
+ * Keeps keys that are typed into an element of the SDK from the page's shortcuts. Outside a shadow root, `event.target` is
+ * its host, so that the usual checks of a page (`target.tagName`, `target.isContentEditable`) do not see the field. While
+ * an editable element inside has the focus, `isContentEditable` of the host is true, and keys that write stop at the host.
+ * Escape, Tab, function keys and shortcuts with Ctrl or Meta pass. Capturing listeners of the page come first: only their
+ * check of `isContentEditable` helps.
+ */
+export function keepKeys(host: HTMLElement, root: ShadowRoot): void {
+  Object.defineProperty(host, 'isContentEditable', { configurable: true, get: () => isTypedInto(root) });
+  stopKeys(host, (event) => isTypedInto(root) && isWriting(event));
+}
+
+/**
+ * Keeps all keys that are pressed in a dialog of the SDK from the page's shortcuts, wherever the focus is in it: Escape and
+ * Tab are the dialog's. Function keys and shortcuts with Ctrl or Meta pass.
+ *
+ * @param dialog the content of the dialog, inside its shadow root
+ */
+export function keepKeysInDialog(dialog: HTMLElement): void {
+  stopKeys(dialog, (event) => !isOfPage(event));
+}
