@@ -13,7 +13,7 @@ let page: Page;
 
 beforeEach(async () => {
   // A page of a host, without the SDK.
-  ({ page } = await world.openMadeUp({ html: '<!doctype html><title>Host</title>' }));
+  ({ page } = await world.openMadeUp({ html: '<!doctype html><title>Host</title>' }, {}));
 });
 
 /**

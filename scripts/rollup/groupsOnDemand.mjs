@@ -5,10 +5,13 @@ import { staticImports } from './lazyChunks.mjs';
 /** @typedef {import('./lazyChunks.mjs').ModuleGraph} ModuleGraph */
 
 /** Where the groups of the shared library are. */
-const FOLDER = join('src', 'library', 'groups');
+const FOLDER = join('/src', 'library', 'groups');
 
 /** How one file with everything in it loads a chunk: the name of the group, the text before its namespace, the namespace. */
-const SITE = /lazyChunk\('(\w+)', \(\) => Promise\.resolve\(\)\.then\(function \(\) \{ return (\S+); \}\), /g;
+const SITE = /lazyChunk\('(\w+)', \(\) => Promise\.resolve\(\)\.then\(function \(\) \{ return (\S+); \}\)/g;
+
+/** The object of a module's exports, with its name. */
+const EXPORTS_OBJECT = /^\s*var (\S+) = \/\*#__PURE__\*\/Object\.freeze\(\{[^]*?\}\);/;
 
 /**
  * The modules that only one of the entries needs.
@@ -46,8 +49,10 @@ export const groupsOnDemand = {
       }),
     );
     const text = new MagicString(code);
+    const sites = [...code.matchAll(SITE)];
+    const namespaces = new Set(sites.map(([, , namespace]) => namespace));
     let made = 0;
-    for (const site of code.matchAll(SITE)) {
+    for (const site of sites) {
       const [whole, name = '', namespace = ''] = site;
       const id = ids.find((known) => known.endsWith(join(FOLDER, `${name}.ts`)));
       if (id === undefined) continue;
@@ -69,6 +74,9 @@ export const groupsOnDemand = {
         if (found === -1) this.error(`${module} is not in the output as it was rendered`);
         at = found + body.length;
         if (!own.has(module)) continue;
+        // Behind a module stands the object of its exports, if one is needed.
+        const [exported = '', object] = EXPORTS_OBJECT.exec(code.slice(at)) ?? [];
+        if (object !== undefined && !namespaces.has(object)) at += exported.length;
         text.move(found, at, from);
         text.appendLeft(at, '\n');
         if (start === from) start = found;

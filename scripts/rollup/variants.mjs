@@ -31,8 +31,13 @@ const PREACT = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
+/** Where Preact creates an element: its parent stands for the options, because of its registry of custom elements. */
+const CREATES_ELEMENT = /createElementNS\((\w+),\s*(\w+),\s*(\w+)\.is\s*\?\s*\3\s*:\s*\w+\)/;
+
 /**
- * Replaces React with Preact in the builds for script tags.
+ * Replaces React with Preact in the builds for script tags. An element gets the registry of its document, not of its parent:
+ * after a move to another document (an iframe, another window) that of the parent is still the former document's, and
+ * browsers refuse it.
  *
  * @type {import('rollup').Plugin}
  */
@@ -41,6 +46,11 @@ export const preactForReact = {
   async resolveId(id, importer) {
     const preact = PREACT[/** @type {keyof typeof PREACT} */ (id)];
     return preact ? this.resolve(preact, importer, { skipSelf: true }) : null;
+  },
+  transform(code, id) {
+    if (!/\/preact\/dist\/preact\.(mjs|module\.js)$/.test(id)) return null;
+    if (!CREATES_ELEMENT.test(code)) this.error('Preact creates elements in another way than before');
+    return { code: code.replace(CREATES_ELEMENT, 'createElementNS($1,$2,$3.is&&$3)'), map: null };
   },
 };
 

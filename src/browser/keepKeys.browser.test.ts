@@ -46,7 +46,7 @@ describe('keys that are typed into a field', () => {
       if (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) return;
       if (!event.ctrlKey && !event.metaKey && event.key.length === 1) event.preventDefault();
     };
-    keepKeys(host, root);
+    keepKeys(host);
     const field = focus('input');
     for (const capture of [false, true]) {
       document.addEventListener('keydown', preventSingleKeys, capture);
@@ -59,7 +59,7 @@ describe('keys that are typed into a field', () => {
   });
 
   it('stop if they write, and pass if they do not', () => {
-    keepKeys(host, root);
+    keepKeys(host);
     const field = focus('input');
     const passes = (key: string, init: KeyboardEventInit = {}): boolean => {
       heard = [];
@@ -91,7 +91,7 @@ describe('keys that are typed into a field', () => {
   });
 
   it('are those of text fields, lists and editable elements, also in a shadow root inside', () => {
-    keepKeys(host, root);
+    keepKeys(host);
     const isEditable = (
       name: keyof HTMLElementTagNameMap,
       change?: (element: HTMLElement) => void,
@@ -125,14 +125,14 @@ describe('keys that are typed into a field', () => {
   });
 
   it('reach the page again when a button has the focus', async () => {
-    keepKeys(host, root);
+    keepKeys(host);
     focus('button');
     await userEvent.keyboard('j');
     expect(heard).toEqual(['keydown j', 'keypress j', 'keyup j']);
   });
 
   it('whose press the page has heard are released on the page too', () => {
-    keepKeys(host, root);
+    keepKeys(host);
     const field = focus('input');
     const init = { bubbles: true, composed: true, code: 'KeyS' };
     field.dispatchEvent(new KeyboardEvent('keydown', { ...init, key: 's', ctrlKey: true }));

@@ -88,8 +88,12 @@ function stopKeys(element: HTMLElement, stops: (event: KeyboardEvent) => boolean
  * an editable element inside has the focus, `isContentEditable` of the host is true, and keys that write stop at the host.
  * Escape, Tab, function keys and shortcuts with Ctrl or Meta pass. Capturing listeners of the page come first: only their
  * check of `isContentEditable` helps.
+ *
+ * @param host an element with an open shadow root; nothing happens to others, whose fields the page sees
  */
-export function keepKeys(host: HTMLElement, root: ShadowRoot): void {
+export function keepKeys(host: HTMLElement): void {
+  const root = host.shadowRoot;
+  if (!root) return;
   Object.defineProperty(host, 'isContentEditable', { configurable: true, get: () => isTypedInto(root) });
   stopKeys(host, (event) => isTypedInto(root) && isWriting(event));
 }

@@ -136,9 +136,9 @@ export class WeaverError extends Error {
   with(details: Pick<WeaverErrorDetails, 'phase' | 'component' | 'traceId'>): WeaverError {
     const { phase = details.phase, component = details.component, traceId = details.traceId } = this;
     if (phase === this.phase && component === this.component && traceId === this.traceId) return this;
-    const { message, status, type, envelope, cause } = this;
-    const all = { message, status, type, envelope, cause, phase, component, traceId };
-    const copy = new WeaverError(this.code, all);
+    // What is not enumerable is not spread.
+    const { message, envelope, cause } = this;
+    const copy = new WeaverError(this.code, { ...this, message, envelope, cause, phase, component, traceId });
     if (this.stack !== undefined) copy.stack = this.stack;
     return copy;
   }

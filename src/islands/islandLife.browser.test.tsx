@@ -51,6 +51,9 @@ function Broken(): ReactElement {
   throw new Error('broken');
 }
 
+/** Further components of the module, of one test. */
+let moreExports: Record<string, unknown> = {};
+
 const pageSheet = createSheet('weaver-island { --from-sheet: rgb(1, 2, 3) }');
 const renderer = createIslandRenderer(createOverrides(), {
   onFailedElement: () => undefined,
@@ -76,7 +79,7 @@ function fakeHost(): IslandHost {
     loadModule: () =>
       Promise.resolve({
         info: { name: '@weapp/x' },
-        exports: { Panel, Broken },
+        exports: { Panel, Broken, ...moreExports },
         provider: { name: 'sdk', libraries: ownLibraries },
         styles: [{ kind: 'sheet', sheet: createSheet(''), pageSheet: () => pageSheet, lifted: undefined }],
       } as unknown as LoadedModule),
@@ -280,6 +283,57 @@ describe('an island whose container is moved into the document of a frame', () =
       expect(document.adoptedStyleSheets).toHaveLength(isolation === 'none' ? sheets - 2 : sheets);
     },
   );
+
+  it('renders everything there, also what React hoists, and emits no error', async () => {
+    /** Shows more with each click. */
+    function Growing(): ReactElement {
+      const [clicks, setClicks] = useState(0);
+      return (
+        <div>
+          <button
+            type="button"
+            onClick={() => {
+              setClicks(clicks + 1);
+            }}
+          >
+            {clicks}
+          </button>
+          {Array.from({ length: clicks }, (_, at) => (
+            <section key={at}>
+              <title>{`Title ${at}`}</title>
+              <link rel="icon" href={`data:,${at}`} />
+              <style href={`grown-${at}`} precedence="medium">{`.grown { order: ${at} }`}</style>
+              <svg viewBox="0 0 1 1">
+                <path d="M0 0" />
+              </svg>
+              <growing-element>
+                <input className="grown" />
+              </growing-element>
+            </section>
+          ))}
+        </div>
+      );
+    }
+    moreExports = { Growing };
+    for (const isolation of ['shadow', 'none'] as const) {
+      const container = place();
+      const island = await render(container, { isolation }, {}, '@weapp/x/Growing');
+      const failed = vi.fn();
+      island.on('error', failed);
+      button(island).click();
+      await expect.poll(() => inside(island).querySelectorAll('.grown').length).toBe(1);
+      for (const body of [frameBody(), document.implementation.createHTMLDocument().body, document.body]) {
+        body.append(container);
+        button(island).click();
+        const clicks = Number(button(island).textContent) + 1;
+        await expect.poll(() => inside(island).querySelectorAll('.grown').length).toBe(clicks);
+        expect(inside(island).querySelectorAll('svg path')).toHaveLength(clicks);
+      }
+      expect(failed.mock.calls).toEqual([]);
+      expect(island.status).toBe('ready');
+    }
+    expect(document.title).not.toContain('Title');
+  });
 
   it('has the styles of its error view again when it is back, also if it failed there', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -280,12 +280,13 @@ describe('a failed step rejects init with its phase, and init may be called agai
   it('and calls onError once, however many islands and frames wait for it', async () => {
     answers[GET_INFO] = offline;
     const onError = vi.fn();
+    const failed = failureOf(sdk.init(config({ onError })));
     const waiting = [
       sdk.render(container, '@weapp/people'),
       sdk.render(container, '@weapp/task'),
       sdk.embed(container, '/sp/task'),
     ].map(({ ready }) => failureOf(ready));
-    const error = await failureOf(sdk.init(config({ onError })));
+    const error = await failed;
     expect((await Promise.all(waiting)).map(({ code }) => code)).toEqual(waiting.map(() => error.code));
     expect(onError.mock.calls).toEqual([[error]]);
   });

@@ -267,7 +267,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     const address = parseExportAddress(funcName);
     prefetch(address);
     const services = await readyServices();
-    return (await loadInit()).callFunction(address, funcName, args, services);
+    return (await loadLater()).callFunction(address, funcName, args, services);
   };
 
   const islands = createIslandRegistry({

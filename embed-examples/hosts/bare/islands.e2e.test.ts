@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from './pageSdk.js';
@@ -7,9 +7,9 @@ const world = useWorld();
 
 const CARD = '@weapp/people/ProfileCard';
 
-/** Opens the bare page with a session. */
-async function openReady(path = '/bare/'): ReturnType<typeof world.open> {
-  const opened = await world.open(path);
+/** Opens the bare page with a session, with the files of modules in the browser's cache. */
+async function openReady(path = '/bare/', options?: BrowserContextOptions): ReturnType<typeof world.open> {
+  const opened = await world.open(path, options);
   await opened.page.evaluate((config) => weaverSDK.init(config), configFor(world.stack));
   return opened;
 }
@@ -147,6 +147,31 @@ describe('render', () => {
   });
 });
 
+it('an island goes on in the document of a frame, also if it is moved there while it loads', async () => {
+  const { page } = await openReady();
+  await page.evaluate(async () => {
+    const errors: string[] = [];
+    Object.assign(globalThis, { errors });
+    for (const moment of ['loading', 'ready']) {
+      const [place, frame] = [document.createElement('section'), document.createElement('iframe')];
+      frame.id = moment;
+      document.body.append(place, frame);
+      const island = weaverSDK.render(place, '@weapp/people/PeopleList');
+      island.on('error', (error) => errors.push(`${moment}: ${error.code}`));
+      if (moment === 'ready') await island.ready;
+      frame.contentDocument?.body.append(place);
+      await island.ready.catch(() => undefined);
+    }
+  });
+  for (const moment of ['loading', 'ready']) {
+    const inFrame = page.frameLocator(`#${moment}`);
+    await inFrame.getByRole('listitem').first().waitFor();
+    await inFrame.getByRole('searchbox').fill('nobody has this name');
+    await inFrame.getByRole('listitem').first().waitFor({ state: 'detached' });
+  }
+  expect(await page.evaluate('errors')).toEqual([]);
+});
+
 describe('a module that fails to load', () => {
   beforeAll(() => world.modules.moveManifestsToFiles());
 
@@ -197,11 +222,11 @@ describe('a module that fails to load', () => {
   ] as const;
 
   it('is reported by name and by a message, and loads later', async () => {
-    let { page } = await openReady();
+    let { page } = await openReady('/bare/', {});
     const seen: unknown[] = [];
     for (const [what, call, settings] of FAULTS) {
       // The style was loaded with the scripts of the other rows, and is in the cache of their page.
-      if (call === 'moduleStyle') ({ page } = await openReady());
+      if (call === 'moduleStyle') ({ page } = await openReady('/bare/', {}));
       await world.control.switchCall(call, settings);
       const { code, message } = await settle(page, CARD);
       await page.locator('#island [role=alert]').getByText('系统资源加载失败').waitFor();
@@ -223,7 +248,7 @@ describe('a module that fails to load', () => {
   });
 
   it('loads on retry after a deployment removed the files that the page knew', async () => {
-    const { page } = await openReady();
+    const { page } = await openReady('/bare/', {});
     await world.control.switchCall('moduleManifest', {
       mode: 'lie',
       body: { entrypoints: ['static/js/people.0123456789.js'] },
@@ -240,7 +265,7 @@ describe('a module that fails to load', () => {
   });
 
   it('starts init again when the user presses retry after init failed', async () => {
-    const { page } = await world.open('/bare/');
+    const { page } = await world.open('/bare/', {});
     await world.control.switchCall('baseTeams', { mode: 'fail', status: 503 });
     await page.evaluate(async (config) => {
       await weaverSDK.init(config).catch(() => undefined);
@@ -263,7 +288,7 @@ describe('a module that fails to load', () => {
   });
 
   it('requests each file once for any number of islands', async () => {
-    const { page } = await openReady();
+    const { page } = await openReady('/bare/', {});
     await page.evaluate(async () => {
       const islands = Array.from({ length: 20 }, () =>
         weaverSDK.render('#island', '@weapp/people/ProfileCard'),

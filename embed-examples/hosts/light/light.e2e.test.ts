@@ -94,7 +94,7 @@ it('changes theme, language and direction of mounted islands', async () => {
 });
 
 it('loads each lazy chunk once, from its own folder, with the integrity in the script', async () => {
-  const { page } = await world.open('/light/');
+  const { page } = await world.open('/light/', {});
   await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
   await afterFirstPaint(page);
   await page.waitForLoadState('networkidle');

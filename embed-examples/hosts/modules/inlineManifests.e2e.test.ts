@@ -35,7 +35,7 @@ describe('an index with the manifests of the example modules', () => {
 
 describe('a page opened before a deployment, whose index has files that are gone,', () => {
   it('requests the module’s manifest and renders it', async () => {
-    const { page, pageErrors } = await openReady(world);
+    const { page, pageErrors } = await openReady(world, {}, {});
     await redeploy(world, '@weapp/people');
     await showBuilt(page, '@weapp/people/ProfileCard');
     expect(await askedFor(world, `/build/people/${MANIFEST}`)).toHaveLength(1);

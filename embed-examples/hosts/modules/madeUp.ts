@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import type { MadeUpModule } from '../../testing/madeUpModules.js';
 import type { World } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
@@ -71,9 +71,13 @@ export function show(page: Page, compName: string): Promise<Outcome> {
   }, compName) as Promise<Outcome>;
 }
 
-/** Opens the bare page and starts the SDK on it. */
-export async function openReady(world: World, more: object = {}): ReturnType<World['open']> {
-  const opened = await world.open('/bare/');
+/** Opens the bare page and starts the SDK on it; `options` as those of `world.open`. */
+export async function openReady(
+  world: World,
+  more: object = {},
+  options?: BrowserContextOptions,
+): ReturnType<World['open']> {
+  const opened = await world.open('/bare/', options);
   await opened.page.evaluate((config) => weaverSDK.init(config), { ...configFor(world.stack), ...more });
   return opened;
 }

@@ -75,7 +75,7 @@ it('the control page redeploys a module, and a page with the old manifest still 
   await result.waitFor();
   const hash = /in (\w+)\//.exec((await result.textContent()) ?? '')?.[1] ?? '';
 
-  const { page } = await world.open('/failures/');
+  const { page } = await world.open('/failures/', {});
   await page.evaluate(() => weaverSDK.render('#people', '@weapp/people/ProfileCard'));
   await page.locator('#people').getByRole('heading').first().waitFor();
   expect(await page.locator('weaver-failure').count()).toBe(0);

@@ -67,7 +67,7 @@ describe('head elements of a module', () => {
 
 describe('three Reacts on one page', () => {
   it('a class module with mobx 4 on React 17, forms on React 19 and cards on Preact work side by side', async () => {
-    const host = await world.openMadeUp({ html: pageWith() });
+    const host = await world.openMadeUp({ html: pageWith() }, {});
     const { page } = host;
     const outcomes = await Promise.all([
       show(page, 'old', '@weapp/classic17/Checklist', { items: ITEMS }),

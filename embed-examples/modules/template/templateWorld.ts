@@ -118,7 +118,7 @@ export function useTemplate() {
 
   /** Opens a page on another origin than the platform. */
   async function openPage(query: string, devModuleOrigins?: readonly string[]): Promise<HostPage> {
-    const opened = await world.openMadeUp({ html: TEMPLATE_PAGE });
+    const opened = await world.openMadeUp({ html: TEMPLATE_PAGE }, {});
     await opened.page.goto(opened.page.url() + query);
     await startOn(world, opened, devModuleOrigins);
     return opened;

@@ -1,4 +1,5 @@
 import { focusedElement } from '../../browser/focusedElement.js';
+import { keepKeys, keepKeysInDialog } from '../../browser/keepKeys.js';
 import { jsonText } from '../../core/jsonText.js';
 import { createLayerHost, createOwnStyles, returnFocus } from '../../ui/page/index.js';
 import type { InspectedSdk } from './inspected.js';
@@ -43,8 +44,9 @@ let open: Inspector | undefined;
 export function openInspector(sdk: InspectedSdk): Inspector {
   open?.close();
   const before = focusedElement();
-  // Key events in the panel must not reach the page.
-  const host = createLayerHost('weaver-inspector', { styles: [addStyles], keepsKeys: true });
+  const host = createLayerHost('weaver-inspector', { styles: [addStyles] });
+  keepKeys(host.element);
+  keepKeysInDialog(host.content);
 
   const status = node('span');
   const told = node('p', { class: 'told', role: 'status' });

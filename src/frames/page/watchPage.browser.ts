@@ -60,15 +60,12 @@ export function watchTitle(emit: Emit): () => void {
 /**
  * Sets for which scheme the browser draws the page: its ground, form fields and scroll bars.
  *
- * @param theme the theme of the host page, in the form of the config
+ * @param theme the theme of the host page, in the form of the config; never `auto`: the host page sends the scheme in effect
  * @returns the scheme that it has: important styles of the page itself win
  */
 export function followScheme(theme: unknown): 'light' | 'dark' {
-  const given = isRecord(theme) && ownProperty(theme, 'colorScheme');
   const { documentElement: root } = document;
-  // Of a host page without the SDK, which sends what it likes.
-  const wanted = given === 'auto' ? 'light dark' : given === 'dark' ? given : 'light';
-  root.style.colorScheme = wanted;
-  const { colorScheme = wanted } = getComputedStyle(root) as Partial<CSSStyleDeclaration>;
-  return colorScheme === 'dark' ? 'dark' : 'light';
+  root.style.colorScheme = isRecord(theme) && ownProperty(theme, 'colorScheme') === 'dark' ? 'dark' : 'light';
+  // Engines without `color-scheme` draw every page light.
+  return getComputedStyle(root).colorScheme === 'dark' ? 'dark' : 'light';
 }

@@ -11,7 +11,6 @@ export { createStatusRoot } from '../../ui/status/index.js';
 export { libraryFor } from '../../library/shared/libraryFor.js';
 export { loadGroups } from '../../library/shared/loadGroups.js';
 export { sharedLibrary } from '../../library/shared/sharedLibrary.js';
-export { callFunction } from './callFunction.js';
 export { loadResources, type ResourcesContext } from './loadResources.js';
 export { makeReady, type ReadyContext, type ReadyParts } from './makeReady.js';
 export { createSessionLabels } from './labels.js';

@@ -5,6 +5,7 @@ export { createDevModules } from '../../modules/dev/index.js';
 export { isPc } from '../../library/shared/loadGroups.js';
 export { recordOfPath, recordRouter } from '../../library/shared/records.js';
 export { startRenewal } from '../../session/renewal/startRenewal.js';
+export { callFunction } from './callFunction.js';
 export { followSystemScheme } from './followSystemScheme.browser.js';
 export { keepKeysOfIslands } from './keepKeysOfIslands.browser.js';
 export { exportFailedInit } from '../../features/monitor/index.js';

@@ -16,7 +16,7 @@ export function keepKeysOfIslands({
       const host = hostOf(root);
       if (!host || done.has(root) || !isFocused(root)) continue;
       done.add(root);
-      keepKeys(host as HTMLElement, root as ShadowRoot);
+      keepKeys(host as HTMLElement);
     }
   };
   const onFocus = (event: Event): void => {

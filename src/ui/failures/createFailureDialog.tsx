@@ -1,4 +1,5 @@
 import type { Look } from '../../browser/look.browser.js';
+import { keepKeysInDialog } from '../../browser/keepKeys.js';
 import { logError } from '../../core/log.js';
 import { addUiStyles, UiRoot } from '../index.js';
 import { createOwnRoot, type OwnRoot } from '../ownRoot.js';
@@ -22,10 +23,8 @@ export function createFailureDialog(): FailureDialogHandle {
   let onClose: (() => void) | undefined;
 
   const open = (): { readonly layer: LayerHost; readonly root: OwnRoot } => {
-    const layer = createLayerHost('weaver-failure', {
-      styles: [addUiStyles, addDetailsStyles],
-      keepsKeys: true,
-    });
+    const layer = createLayerHost('weaver-failure', { styles: [addUiStyles, addDetailsStyles] });
+    keepKeysInDialog(layer.content);
     layer.ensureOnPage();
     const root = createOwnRoot(layer.content, (error) => {
       logError('the dialog about failed resources could not be shown', error);

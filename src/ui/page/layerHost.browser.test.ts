@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createLayerHost, createOwnStyles, type LayerHost } from './index.js';
 
 const made: { remove(): void }[] = [];
@@ -63,18 +63,6 @@ it('is added to the body on a page with an image named body', () => {
   document.documentElement.querySelector('body')?.append(image);
   made.push(image);
   expect(open().element.parentElement?.localName).toBe('body');
-});
-
-it('stops key events from reaching the page with keepsKeys', () => {
-  const onKey = vi.fn();
-  document.addEventListener('keydown', onKey);
-  made.push({ remove: () => document.removeEventListener('keydown', onKey) });
-  const press = (host: LayerHost) =>
-    paragraphIn(host).dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, composed: true }));
-  press(open({ styles: [addRed], keepsKeys: true }));
-  expect(onKey).not.toHaveBeenCalled();
-  press(open());
-  expect(onKey).toHaveBeenCalledOnce();
 });
 
 it('has no shadow root without styles', () => {

@@ -1,4 +1,3 @@
-import { keepKeys, keepKeysInDialog } from '../../browser/keepKeys.js';
 import { createLookSetter, type Look } from '../../browser/look.browser.js';
 import { createNode, queryPage } from '../../browser/page.js';
 import { appendTo, rootOfPage } from '../../browser/pageNodes.js';
@@ -10,8 +9,6 @@ export interface LayerHostOptions {
   readonly styles?: readonly AddOwnStyles[];
   /** CSP nonce, for engines without constructed style sheets. */
   readonly nonce?: string | undefined;
-  /** For dialogs: no key that is pressed inside triggers a shortcut of the page, wherever the focus is. */
-  readonly keepsKeys?: boolean;
 }
 
 /** An element of the SDK above the page. */
@@ -38,7 +35,7 @@ const addHostStyles = /* @__PURE__ */ createOwnStyles(':host{display:block!impor
  * @param name element name, so that a page's rules for `div` do not match; also its `data-` attribute
  */
 export function createLayerHost(name: `weaver-${string}`, options: LayerHostOptions = {}): LayerHost {
-  const { styles, nonce, keepsKeys = false } = options;
+  const { styles, nonce } = options;
   const element = createNode(name);
   element.setAttribute(`data-${name}`, '');
   let content = element;
@@ -47,8 +44,6 @@ export function createLayerHost(name: `weaver-${string}`, options: LayerHostOpti
     const shadowRoot = element.attachShadow({ mode: 'open' });
     content = createNode('div');
     shadowRoot.append(content);
-    keepKeys(element, shadowRoot);
-    if (keepsKeys) keepKeysInDialog(content);
     removeStyles = [addHostStyles(shadowRoot), ...styles.map((add) => add(shadowRoot, { nonce }))];
   }
   return {

@@ -1,3 +1,4 @@
+import { keepKeys } from '../../browser/keepKeys.js';
 import { logError } from '../../core/log.js';
 import { addUiStyles, createToastList, type ToastRequest } from '../index.js';
 import { createOwnRoot, type OwnRoot } from '../ownRoot.js';
@@ -64,7 +65,10 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
 
   /** Renders the prompts with the current texts. Returns true if they were not on the page. */
   const ensureShown = (): boolean => {
-    layer ??= createLayerHost('weaver-prompts', { styles: [addUiStyles], nonce });
+    if (!layer) {
+      layer = createLayerHost('weaver-prompts', { styles: [addUiStyles], nonce });
+      keepKeys(layer.element);
+    }
     const now = words();
     layer.setLook(now.look);
     const isNew = layer.ensureOnPage();

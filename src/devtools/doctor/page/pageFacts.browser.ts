@@ -55,7 +55,7 @@ const BUILT_INS: Readonly<Record<string, () => unknown>> = {
   Symbol: () => Symbol,
   WeakMap: () => WeakMap,
   'Array.from': () => Array.from,
-  'Function.prototype.bind': () => Function.prototype.bind,
+  'Function.prototype.bind': () => Reflect.get(Function.prototype, 'bind') as unknown,
   'Object.assign': () => Object.assign,
   'Object.defineProperty': () => Object.defineProperty,
   'Object.getOwnPropertyDescriptor': () => Object.getOwnPropertyDescriptor,

@@ -1,6 +1,6 @@
 import type { Look } from '../../../browser/look.browser.js';
 import { focusedElement } from '../../../browser/focusedElement.js';
-import { keepKeysInDialog } from '../../../browser/keepKeys.js';
+import { keepKeys, keepKeysInDialog } from '../../../browser/keepKeys.js';
 import { createNode } from '../../../browser/page.js';
 import { parentOf } from '../../../browser/pageNodes.js';
 import type { ModuleContext } from '../../../islands/context.js';
@@ -86,7 +86,9 @@ function placeInIsland(island: ModuleContext, nonce: string | undefined): Dialog
 
 /** The place above the page. */
 function placeOnPage(nonce: string | undefined): DialogPlace {
-  const layer = createLayerHost('weaver-sensitive', { styles: STYLES, nonce, keepsKeys: true });
+  const layer = createLayerHost('weaver-sensitive', { styles: STYLES, nonce });
+  keepKeys(layer.element);
+  keepKeysInDialog(layer.content);
   layer.ensureOnPage();
   return {
     content: layer.content,
