@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { BREAKAGES, FURTHER_BREAKAGES } from './breakages.rows.js';
@@ -161,16 +160,4 @@ it('the doctor does not end a live session', async () => {
   expect(paths.filter((path) => path.endsWith('/logout'))).toEqual([]);
   // The request of init itself.
   expect(paths.filter((path) => path.endsWith('/clearCookie'))).toHaveLength(1);
-});
-
-it('is accessible on a dark phone with a fault, and fits its width', async () => {
-  const { page } = await world.open('/doctor/?break=cors', {
-    viewport: { width: 320, height: 640 },
-    colorScheme: 'dark',
-  });
-  await page.goto(page.url().replace('localhost', 'portal.localhost'));
-  await shown(page);
-  for (const fold of await page.locator('summary').all()) await fold.click();
-  expect(await axeViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 });

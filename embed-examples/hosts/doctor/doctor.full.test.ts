@@ -99,3 +99,15 @@ describe('the layout of the page', () => {
     await page.waitForURL(/\/doctor\/$/);
   });
 });
+
+it('is accessible on a dark phone with a fault, and fits its width', async () => {
+  const { page } = await world.open('/doctor/?break=cors', {
+    viewport: { width: 320, height: 640 },
+    colorScheme: 'dark',
+  });
+  await page.goto(page.url().replace('localhost', 'portal.localhost'));
+  await shown(page);
+  for (const fold of await page.locator('summary').all()) await fold.click();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+});

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import { holdAnswers } from '../../testing/holdAnswers.js';
 import { choose, openErrors, rowsOf, runOne, type Row } from './errorsPage.js';
@@ -135,15 +134,4 @@ it('keeps the focus on a row that was run by keyboard, but does not take it back
   await page.getByText('HTTP 403: REQUEST_FAILED. access denied').waitFor();
   await page.locator('#http-403 button:enabled').waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Run all');
-});
-
-it('is accessible on a dark phone with failures, and fits its width', async () => {
-  const { page } = await openErrors(world, { width: 320, height: 640 });
-  for (const row of ['http-404', 'intercept', 'cors', 'login-address']) await runOne(page, row);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await axeViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  // A phone shows each kind as a card, and a screen reader still announces a table.
-  expect(await page.getByRole('cell', { name: 'access denied' }).count()).toBe(0);
-  await page.getByRole('cell', { name: 'REQUEST_CORS' }).first().waitFor();
 });

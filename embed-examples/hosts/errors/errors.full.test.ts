@@ -48,3 +48,14 @@ it('is accessible on a screen and on a phone, light and dark, and fits their wid
     await page.getByRole('cell', { name: 'REQUEST_CORS' }).first().waitFor();
   }
 });
+
+it('is accessible on a dark phone with failures, and fits its width', async () => {
+  const { page } = await openErrors(world, { width: 320, height: 640 });
+  for (const row of ['http-404', 'intercept', 'cors', 'login-address']) await runOne(page, row);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  // A phone shows each kind as a card, and a screen reader still announces a table.
+  expect(await page.getByRole('cell', { name: 'access denied' }).count()).toBe(0);
+  await page.getByRole('cell', { name: 'REQUEST_CORS' }).first().waitFor();
+});

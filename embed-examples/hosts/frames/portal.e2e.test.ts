@@ -7,7 +7,6 @@ import {
   button,
   contentOf,
   events,
-  expectFitting,
   headingOf,
   iframeOf,
   insideOf,
@@ -103,22 +102,6 @@ it('a link to a document is followed inside the page, and the host page is told'
   expect(page.context().pages()).toHaveLength(1);
 });
 
-it('logging out removes the frames before the session ends, and no session is given after it', async () => {
-  const { page, pageErrors } = await openPortal(world);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect.poll(() => page.locator('iframe, weaver-island').count()).toBe(0);
-  for (const kind of KIND_NAMES) expect(await events(page)).toContain(`${kind} unmounted `);
-  const refused = await page.evaluate(async () => {
-    const place = document.body.appendChild(document.createElement('div'));
-    const frame = weaverSDK.embed(place, '/sp/task/taskViewPage/4915532168790030007');
-    return frame.ready.then(
-      () => 'ready',
-      ({ code }: { code: string }) => code,
-    );
-  });
-  expect([refused, await page.locator('iframe').count(), pageErrors]).toEqual(['NOT_INITIALISED', 0, []]);
-});
-
 /** Presses a key until `element` has the focus: the links to people of a task are passed on the way. */
 async function pressUntilFocused(page: Page, key: string, element: Locator): Promise<void> {
   for (let presses = 0; presses < 6; presses += 1) {
@@ -144,11 +127,4 @@ it('the keyboard goes into a frame and out again, with a visible focus', async (
   await expect.poll(() => island.evaluate((element) => element.matches(':focus'))).toBe(true);
   await pressUntilFocused(page, 'Shift+Tab', inside);
   await expect.poll(() => inside.evaluate((element) => element.matches(':focus'))).toBe(true);
-});
-
-it('starts in the language of the host page with the texts of its modules; fits and is accessible in Arabic on a dark page', async () => {
-  const page = await expectFitting(world, { ...TALL, colorScheme: 'dark' }, '&language=ar_AE');
-  await page.locator('#task .portal-island').getByText('الأولوية').waitFor();
-  await insideOf(page, 'task').getByText('الأولوية').waitFor();
-  await insideOf(page, 'document').getByText('المزيد في').waitFor();
 });

@@ -8,7 +8,7 @@ const world = useWorld();
 it.each([
   ['a wide page', {}, ''],
   ['320 pixels, dark', { viewport: { width: 320, height: 700 }, colorScheme: 'dark' as const }, ''],
-  ['a phone in Arabic', PHONE, '?language=ar_AE'],
+  ['a dark phone in Arabic', { ...PHONE, colorScheme: 'dark' as const }, '?language=ar_AE'],
 ])('the example fits and is accessible, with the question: %s', async (_, options, query) => {
   const { page } = await world.open(`/links/${query}`, options);
   await page.getByRole('link', { name: 'An unknown site' }).click();

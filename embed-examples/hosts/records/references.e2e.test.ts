@@ -14,12 +14,12 @@ import { openSignedIn } from './signedInPage.js';
 const world = useWorld();
 
 it.each([
-  ['a PC in Chinese', 'PC', READERS.Chinese, 'light'],
-  ['a dark phone in Arabic', 'phone', READERS.Arabic, 'dark'],
+  ['a PC in Chinese', 'PC', READERS.Chinese, 'light', 0],
+  ['a dark phone in Arabic', 'phone', READERS.Arabic, 'dark', 1],
 ] as const)(
-  'references of every island lead to real pages, on %s',
+  'references of every second island lead to real pages, on %s',
   { timeout: 300_000 },
-  async (name, device, reader, colorScheme) => {
+  async (name, device, reader, colorScheme, first) => {
     const { page, pageErrors } = await openSignedIn(world, reader.account, {
       ...DEVICES[device],
       colorScheme,
@@ -27,7 +27,7 @@ it.each([
     const base = baseOf(world.stack.api, device);
     const asked = new Set<string>();
     const followed = new Set<string>();
-    for (const island of ISLANDS) {
+    for (const island of ISLANDS.filter((_, at) => at % 2 === first)) {
       await showIsland(page, island, reader);
       for (const [group, hrefs] of await expectedReferences(page, island, device)) {
         expect(group.startsWith(base), group).toBe(true);

@@ -2,13 +2,12 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
-import { PC, PHONE, card, list, shown, LI_WEI, LAYLA, expectShown, expectReported } from './scriptTagPage.js';
+import { PC, card, list, shown, LI_WEI, expectShown, expectReported } from './scriptTagPage.js';
 
 const world = useWorld();
 
 describe('shows the signed-in person and the colleagues, accessible and without errors,', () => {
   it('of the Chinese tenant on a PC', () => expectShown(world, LI_WEI, PC));
-  it('of the Arabic tenant on a phone', () => expectShown(world, LAYLA, PHONE));
 });
 
 describe('the buttons of the page', () => {

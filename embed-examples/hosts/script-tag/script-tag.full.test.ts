@@ -83,3 +83,6 @@ describe('a failing platform', () => {
     expectReported(world, language, retry),
   );
 });
+
+it('shows the signed-in person and the colleagues of the Arabic tenant on a phone, accessible and without errors', () =>
+  expectShown(world, LAYLA, PHONE));

@@ -162,25 +162,6 @@ describe('several answers at once', () => {
   });
 });
 
-it('asks about malformed answers', async () => {
-  const { page, pageErrors } = await openPage(world);
-  const findings = ['noList', 'wordsAsList', 'many', 'markup', 'noSupervision', 'textCodes', 'bare'] as const;
-  for (const finding of findings) {
-    await world.control.switchCall('taskAdd', { mode: 'sensitive', finding });
-    await callAs(page, finding, { url: '/api/task/add', method: 'POST', data: {} });
-    await rulesDialog(page).waitFor();
-    await page.keyboard.press('Escape');
-    await vi.waitFor(async () => {
-      expect([finding, await outcomeOf(page, finding)]).toEqual([
-        finding,
-        [expect.stringMatching(/^SENSITIVE_/), 401],
-      ]);
-    });
-    await rulesDialog(page).waitFor({ state: 'detached' });
-  }
-  expect(pageErrors).toEqual([]);
-});
-
 it('leaves nothing of an open dialog on the page when the SDK is destroyed', async () => {
   const { page, pageErrors } = await openPage(world);
   await callAs(page, 'result', { url: PATHS.post, method: 'POST', data: new Object() });

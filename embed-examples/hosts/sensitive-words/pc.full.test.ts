@@ -168,3 +168,22 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   });
 });
+
+it('asks about malformed answers', async () => {
+  const { page, pageErrors } = await openPage(world);
+  const findings = ['noList', 'wordsAsList', 'many', 'markup', 'noSupervision', 'textCodes', 'bare'] as const;
+  for (const finding of findings) {
+    await world.control.switchCall('taskAdd', { mode: 'sensitive', finding });
+    await callAs(page, finding, { url: '/api/task/add', method: 'POST', data: {} });
+    await rulesDialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await vi.waitFor(async () => {
+      expect([finding, await outcomeOf(page, finding)]).toEqual([
+        finding,
+        [expect.stringMatching(/^SENSITIVE_/), 401],
+      ]);
+    });
+    await rulesDialog(page).waitFor({ state: 'detached' });
+  }
+  expect(pageErrors).toEqual([]);
+});
