@@ -33,6 +33,19 @@ describe('a page on which init did not run', () => {
   });
 });
 
+it('an oadomain that the policy does not list is suspected, where the policy lists another one that answers', async () => {
+  const { page } = await world.openMadeUp(
+    pageWithSdk({
+      policy:
+        "default-src 'self' data: {api} {static}; script-src 'nonce-{nonce}' {static}; connect-src 'self' {api} {static}",
+    }),
+  );
+  const mistyped = 'http://mistyped.localhost:9';
+  const { text } = await examine(page, { ...configFor(world.stack), oadomain: mistyped });
+  expect(text).toContain(`init({ oadomain: '${world.stack.api}' })`);
+  expect(text).not.toMatch(new RegExp(`(connect|frame|img)-src [^;\\n]*${mistyped}`));
+});
+
 describe("the folder of the SDK's own files", () => {
   it('is relative to the page for both the SDK and its doctor', async () => {
     const { page } = await world.openMadeUp(pageWithSdk({}));

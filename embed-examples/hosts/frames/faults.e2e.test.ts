@@ -125,6 +125,6 @@ it('the host’s own policy that blocks the frame is named at once', async () =>
   await embed(page, 'a', TASK);
   expect(await errorOf(page, 'a')).toEqual({
     code: 'FRAME_REFUSED',
-    message: expect.stringContaining(`add ${stack.api} to frame-src`) as string,
+    message: expect.stringContaining(`if ${stack.api} is right, frame-src must list it`) as string,
   });
 });

@@ -193,7 +193,7 @@ export function loadPage(deps: PageDeps): LoadedPage {
       },
     }),
     onFrameBlocked(origin, () => {
-      const message = `the Content-Security-Policy of this page blocks the frame: add ${origin} to frame-src`;
+      const message = `the Content-Security-Policy of this page blocks the frame: if ${origin} is right, frame-src must list it`;
       onFailed(new WeaverError('FRAME_REFUSED', { message }));
     }),
     () => {
