@@ -21,7 +21,7 @@ const EXPORTS_OBJECT = /^\s*var (\S+) = \/\*#__PURE__\*\/Object\.freeze\(\{[^]*?
  * @param {ModuleGraph} graph
  * @returns {ReadonlySet<string>}
  */
-export function modulesOnlyOf(entry, others, graph) {
+function modulesOnlyOf(entry, others, graph) {
   const found = staticImports(entry, graph);
   for (const other of others) {
     for (const id of staticImports(other, graph)) found.delete(id);

@@ -89,7 +89,7 @@ export const PATCHES = {
       return { then: (yes, no) => answer.then(yes, no), catch: (no) => answer.catch(no) };
     };`,
   'built-in objects and functions that are replaced': `
-    for (const name of ['Date', 'Map', 'Number', 'RegExp', 'Set', 'WeakMap']) window[name] = class extends window[name] {};
+    for (const name of ['Map', 'Set', 'WeakMap']) window[name] = class extends window[name] {};
     for (const name of ['getOwnPropertyDescriptor', 'getOwnPropertyNames', 'keys']) {
       const native = Object[name];
       Object[name] = (object, ...more) => {

@@ -1,10 +1,16 @@
 import { createDeferred, type Deferred } from '../../core/deferred.js';
 import { WeaverError } from '../../core/errors.js';
+import { nullPrototypeCopy } from '../../core/objects.js';
 import { randomHex } from '../../core/randomText.js';
 import { MESSAGE_TYPE } from '../../wire/frameMessages.js';
 import { isRecord, ownText, recordOf } from '../../wire/record.js';
 import type { Message } from '../messages/message.js';
-import { createMessageTarget, sendHandshake, type ParentApi } from '../messages/postmate.js';
+import {
+  createMessageTarget,
+  sendHandshake,
+  type ParentApi,
+  type ParentContext,
+} from '../messages/postmate.js';
 
 /** Handshakes that Postmate sends before it stops, and the pause between them in ms. */
 const POSTMATE_TRIES = 5;
@@ -48,7 +54,8 @@ export interface Channel {
 export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps): Channel {
   const { origin } = new URL(url);
   const target = createMessageTarget();
-  const frame = { onload: (): void => undefined, src: '' };
+  // Not a literal: Rollup does not see that Postmate sets `onload`, and would leave out the calls of one that does nothing.
+  const frame = nullPrototypeCopy<ParentContext['frame']>({ onload: () => undefined, src: '' });
   const pending = new Map<number, Deferred<unknown>>();
   let tries = 0;
   let isOffered = false;

@@ -10,7 +10,10 @@ export function checkGlobals({
   jsonOfArrays,
   replaced,
   oddities,
-}: Pick<PageFacts, 'inheritedDescriptorKeys' | 'jsonOfArrays' | 'replaced' | 'oddities'>): readonly CheckResult[] {
+}: Pick<
+  PageFacts,
+  'inheritedDescriptorKeys' | 'jsonOfArrays' | 'replaced' | 'oddities'
+>): readonly CheckResult[] {
   if (inheritedDescriptorKeys.length > 0) {
     const names = inheritedDescriptorKeys.map((key) => `Object.prototype.${key}`).join(', ');
     return [
