@@ -261,6 +261,19 @@ describe('an island', () => {
     expect(find('.card p')?.textContent).toBe('Hello Li Na');
   });
 
+  it('forgets the props of an update that was refused', async () => {
+    const { host } = fakeHost();
+    const { island, find } = render({ name: 'Li Na' }, { host });
+    await island.ready;
+    island.update({ icon: { $$typeof: Symbol.for('react.element'), type: 'b', key: null, props: {} } });
+    expect(host.onError.mock.calls).toEqual([[expect.objectContaining({ code: 'FOREIGN_ELEMENT' })]]);
+    island.update({ name: 'Wang' });
+    await vi.waitFor(() => {
+      expect(find('.card p')?.textContent).toBe('Hello Wang');
+    }, quickly);
+    expect(host.onError).toHaveBeenCalledOnce();
+  });
+
   it('is appended after the content of the host, next to other islands', async () => {
     container.innerHTML = '<b>host</b>';
     const first = render({ name: 'one' });
