@@ -127,6 +127,18 @@ describe('withTimeLimit', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('leaves no listener on the outer signal, however the work ends', async () => {
+    const { signal, listeners } = counted();
+    await expect(withTimeLimit(1000, onLimit, signal, () => Promise.resolve('x'))).resolves.toBe('x');
+    const failing = withTimeLimit(1000, onLimit, signal, () => Promise.reject(new Error('work')));
+    await expect(failing).rejects.toThrow('work');
+    const late = withTimeLimit(1000, onLimit, signal, never);
+    late.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect(late).rejects.toThrow('too long');
+    expect(listeners()).toBe(0);
+  });
+
   it('does not start the work when the outer signal is already aborted', async () => {
     const work = vi.fn(never);
     await expect(withTimeLimit(1000, onLimit, AbortSignal.abort(new Error('gone')), work)).rejects.toThrow(

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { revokedProxy, throwingAt, throwingProxy } from '../../embed-examples/testing/fixtures/unreadable.js';
 import { linkSheet } from '../browser/linkSheet.js';
+import { createDeferred } from '../core/deferred.js';
 import { WeaverError } from '../core/errors.js';
 import { createOverrides } from '../extensions/index.js';
 import { readOptions } from '../http/request/readOptions.js';
@@ -259,6 +260,19 @@ describe('an island', () => {
     expect(host.onError.mock.calls).toEqual([[expect.objectContaining({ code: 'RENDER_FAILED' })]]);
     expect(island.status).toBe('ready');
     expect(find('.card p')?.textContent).toBe('Hello Li Na');
+  });
+
+  it('forgets the props of an update that was refused', async () => {
+    const { host } = fakeHost();
+    const { island, find } = render({ name: 'Li Na' }, { host });
+    await island.ready;
+    island.update({ icon: { $$typeof: Symbol.for('react.element'), type: 'b', key: null, props: {} } });
+    expect(host.onError.mock.calls).toEqual([[expect.objectContaining({ code: 'FOREIGN_ELEMENT' })]]);
+    island.update({ name: 'Wang' });
+    await vi.waitFor(() => {
+      expect(find('.card p')?.textContent).toBe('Hello Wang');
+    }, quickly);
+    expect(host.onError).toHaveBeenCalledOnce();
   });
 
   it('is appended after the content of the host, next to other islands', async () => {
@@ -824,6 +838,44 @@ describe('styles', () => {
     const { island, find } = render();
     await island.ready;
     expect(getComputedStyle(find('.card p') as Element).color).toBe('rgb(3, 3, 3)');
+  });
+
+  it('of a nested component that goes while they load do not stay', async () => {
+    const own = sheet('.card p{color: rgb(7, 7, 7)}');
+    const linked = createDeferred<void>();
+    const nested: LoadedModule = {
+      ...loadedModule(),
+      styles: [own, { kind: 'link', attach: () => linked.promise }],
+    };
+    const services = {
+      loadModule: () => Promise.resolve(nested),
+      loadLabels: () => Promise.resolve(),
+      render: vi.fn(),
+      texts: () => fallbackTexts('en_US'),
+      canSignIn: true,
+      signIn: () => Promise.resolve(true),
+      onError: vi.fn(),
+    };
+    const Outer = ({ isEmpty = false }: { readonly isEmpty?: boolean }) =>
+      isEmpty ? (
+        <p className="empty" />
+      ) : (
+        (renderer.renderNested({ app: '@weapp/people', compName: 'Card' }, services) as ReactElement)
+      );
+    const loadModule = () =>
+      Promise.resolve({ ...loadedModule(), exports: { default: Outer } } as unknown as LoadedModule);
+    const { island, find } = render({}, { host: fakeHost({ loadModule }).host, name: '@weapp/people' });
+    const isAdopted = (): boolean =>
+      own.kind === 'sheet' && island.shadowRoot?.adoptedStyleSheets.includes(own.sheet) === true;
+    await vi.waitFor(() => {
+      expect(isAdopted()).toBe(true);
+    }, quickly);
+    island.update({ isEmpty: true });
+    await there(() => find('.empty'));
+    linked.resolve();
+    await vi.waitFor(() => {
+      expect(isAdopted()).toBe(false);
+    }, quickly);
   });
 
   it('that are missing make the island fail instead of rendering it unstyled', async () => {

@@ -301,6 +301,14 @@ describe("a tenant's own record", () => {
     expect(own.find('task')?.desktopDetail).toBe('/sp/task/taskViewPage/{id}');
   });
 
+  it('is not removed by the function of one that it has replaced', () => {
+    const own = of();
+    const removeFirst = own.register(RECORD);
+    own.register({ ...RECORD, desktopDetail: '/sp/vehicle/other/{id}' });
+    removeFirst();
+    expect(own.find('vehicle')?.desktopDetail).toBe('/sp/vehicle/other/{id}');
+  });
+
   it('ends with the session in which it was registered', () => {
     let session: object | undefined = {};
     const own = createRouteRegistry(() => session);

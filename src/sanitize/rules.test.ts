@@ -61,6 +61,7 @@ describe('a style', () => {
     ['margin: -9px', ''],
     ['margin: 0 0 0 calc(0px - 99px)', ''],
     ['height: 100vh', ''],
+    ['width: 100lvw; height: 100dvh; min-height: 100svb; max-width: 100cqi', ''],
     ['width: 99999px', ''],
     ['font-size: 900px; line-height: 150%', 'line-height: 150%'],
     ['width: 1e9px', ''],

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { revokedProxy, throwingAt, throwingProxy } from '../../embed-examples/testing/fixtures/unreadable.js';
+import { createDeferred } from '../core/deferred.js';
 import { isWeaverError, type WeaverError } from '../core/errors.js';
 import type { WeaverConfig } from '../context/config.js';
 import { createWeaverSDK } from './createWeaverSDK.js';
@@ -587,6 +588,23 @@ describe('setTheme', () => {
     sdk.setTheme({ primaryColor: '#123456', fontType: throwingAt('type') as never });
     const root = island.shadowRoot?.querySelector<HTMLElement>('.weaver-root');
     expect(root?.style.getPropertyValue('--weaver-primary')).toBe('#123456');
+  });
+});
+
+describe('setLanguage', () => {
+  it('that was overtaken by another call changes nothing when its labels arrive', async () => {
+    const labels = createDeferred<void>();
+    globalThis.fetch = (async (input: string, init: RequestInit) => {
+      if (input.includes('/zh_CN/')) await labels.promise;
+      return platform(input, init);
+    }) as typeof fetch;
+    await sdk.init(config());
+    await sdk.render(container, '@weapp/people').ready;
+    const overtaken = sdk.setLanguage('zh_CN');
+    await sdk.setLanguage('en_US');
+    labels.resolve();
+    await overtaken;
+    expect(sdk.language).toBe('en_US');
   });
 });
 

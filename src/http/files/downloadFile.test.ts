@@ -36,6 +36,13 @@ describe('a download', () => {
     await download({ fileId: '1', module: 'doc', name });
     expect(save.mock.calls).toEqual([[expect.any(Blob), saved]]);
   });
+  it('saves under the name that the server sent, unless a name is given', async () => {
+    const { request, save, download } = world();
+    request.mockImplementation(() => Promise.resolve(new File(['x'], 'sent.pdf')));
+    await download({ fileId: '1', module: 'doc' });
+    await download({ fileId: '1', module: 'doc', name: 'given.pdf' });
+    expect(save.mock.calls.map(([, name]: unknown[]) => name)).toEqual(['sent.pdf', 'given.pdf']);
+  });
   it('uses another path in the mobile clients', async () => {
     const { request, download } = world(true);
     await download({ fileId: '1', module: 'doc' });

@@ -153,7 +153,10 @@ describe('a caller that stops waiting', () => {
     await vi.advanceTimersByTimeAsync(60);
     started[0]?.control.pause();
     const second = codeOf(join('k', { timeoutMs: 10 }));
+    const ended = vi.fn();
+    void second.then(ended);
     await vi.advanceTimersByTimeAsync(10_000);
+    expect(ended).not.toHaveBeenCalled();
     started[0]?.control.resume();
     await vi.advanceTimersByTimeAsync(10);
     expect(await second).toBe('REQUEST_TIMEOUT');

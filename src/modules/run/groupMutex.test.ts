@@ -28,3 +28,15 @@ it('runs work of one group concurrently and makes another group wait until it ha
   await all[1];
   expect(mutex.current()).toBeUndefined();
 });
+
+it('runs one group at a time when several wait', async () => {
+  const mutex = createGroupMutex<string>();
+  const seen: string[] = [];
+  const runInGroup = (group: string) =>
+    mutex.run(group, () => {
+      seen.push(`${group} as ${String(mutex.current())}`);
+      return Promise.resolve();
+    });
+  await Promise.all(['a', 'b', 'c'].map(runInGroup));
+  expect(seen).toEqual(['a as a', 'b as b', 'c as c']);
+});

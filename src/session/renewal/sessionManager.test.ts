@@ -281,6 +281,16 @@ describe('a session with a known lifetime', () => {
     expect(id()).toBe('new-1');
   });
 
+  it('counts from when it began, also if it is watched later', async () => {
+    const browser = createFakeBrowser();
+    const issued = { sessionId: 'old', expiresInSeconds: 3600 };
+    const { id } = browser.tab({ issued, beganAtMs: Date.now() - 600_000 });
+    await settle(2_939_000);
+    expect(id()).toBe('old');
+    await settle(2_000);
+    expect(id()).toBe('new-1');
+  });
+
   it('of one minute is renewed at 80 % of it', async () => {
     const browser = createFakeBrowser();
     const { id } = browser.tab({ issued: { sessionId: 'old', expiresInSeconds: 60 } });
