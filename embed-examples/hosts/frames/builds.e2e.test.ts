@@ -12,10 +12,13 @@ const filesForFrames = async (): Promise<readonly string[]> =>
     .filter((path) => /frames[^/]*\.js$/.test(path));
 
 const openWith = (file: string): Promise<HostPage> =>
-  world.openMadeUp({
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Build</title>
+  world.openMadeUp(
+    {
+      html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Build</title>
 <script src="https://static.example.com/build/utils/${file}" crossorigin="anonymous"></script></head><body></body></html>`,
-  });
+    },
+    {},
+  );
 
 it.each([
   ['the light script', 'weaver-sdk.js', 'static/js/frames.js', '**/static/js/frames*'],

@@ -1,10 +1,11 @@
+import type { BrowserContextOptions } from 'playwright';
 import { expect, it } from 'vitest';
 import { useWorld, type HostPage } from '../../testing/world.js';
 
 const world = useWorld();
 
-async function open(): Promise<HostPage> {
-  const opened = await world.open('/office/');
+async function open(options?: BrowserContextOptions): Promise<HostPage> {
+  const opened = await world.open('/office/', options);
   const { page } = opened;
   await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
   await page.locator('#tasks').getByRole('checkbox').first().waitFor();
@@ -17,7 +18,7 @@ async function open(): Promise<HostPage> {
 }
 
 it('shows seven modules on one page with one session, each fetched once and without a manifest request', async () => {
-  const { pageErrors } = await open();
+  const { pageErrors } = await open({});
   const paths = (await world.control.requests()).map(({ method, path }) => `${method} ${path}`);
   const count = (part: string): number => paths.filter((path) => path.includes(part)).length;
   for (const module of ['people', 'task', 'workflow', 'finance', 'calendar', 'blog', 'doc']) {

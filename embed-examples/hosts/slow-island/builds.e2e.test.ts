@@ -11,7 +11,7 @@ it.each([
   ['the light script loads a chunk', '/light/', []],
   ['ES modules load a chunk', '/esm-vite/', []],
 ])('reports in every build: %s', async (_, path, sidecars) => {
-  const { page, pageErrors } = await world.open('about:blank');
+  const { page, pageErrors } = await world.open('about:blank', {});
   const { mains, subs } = await answerReports(page, world.stack, {});
   await page.goto(`${world.stack.host}${path}`);
   await expect.poll(() => subs.length).toBe(1);
