@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { createElement, useEffect, useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sleep } from '../core/sleep.js';
 import { createSheet } from '../browser/styles.js';
@@ -306,9 +306,7 @@ describe('an island whose container is moved into the document of a frame', () =
               <svg viewBox="0 0 1 1">
                 <path d="M0 0" />
               </svg>
-              <growing-element>
-                <input className="grown" />
-              </growing-element>
+              {createElement('growing-element', null, <input className="grown" />)}
             </section>
           ))}
         </div>
