@@ -19,7 +19,7 @@ async function openBroken(world: World, broken: BrokenPage): Promise<HostPage> {
   const { component = '@weapp/people/ProfileCard', policy, attributes = '', files = {} } = broken;
   await broken.arrange?.(world);
   const config = { ...configFor(world.stack), language: 'en_US', ...broken.config?.(world) };
-  const opened = await world.openMadeUp({
+  const page = {
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Portal</title>
 <link rel="icon" href="data:," /></head><body><div id="profile"></div>
 <script src="https://static.example.com/build/utils/weaver-sdk.umd.js" ${attributes}></script>
@@ -30,7 +30,9 @@ weaverSDK.render('#profile', ${JSON.stringify(component)});`,
       ...files,
     },
     ...(policy === undefined ? {} : { headers: { 'Content-Security-Policy': policy } }),
-  });
+  };
+  // Files that are broken here are whole in the cache of a page before.
+  const opened = await world.openMadeUp(page, {});
   if (broken.onTheWay) {
     await broken.onTheWay(opened.page);
     opened.console.length = 0;

@@ -121,8 +121,9 @@ it('marks the selected island, updates while open, and is removed when closed', 
 /** A page of the platform that answers Postmate's handshake, and asks for the session. */
 const CONNECTING_PAGE = `<!doctype html><title>Orders</title><script>
 addEventListener('message', ({ data, source, origin }) => {
-  if (data.postmate !== 'handshake') return;
   const reply = (message) => source.postMessage({ type: data.type, ...message }, origin);
+  if (data.postmate === 'request') reply({ postmate: 'reply', uid: data.uid });
+  if (data.postmate !== 'handshake') return;
   reply({ postmate: 'handshake-reply' });
   reply({ postmate: 'emit', value: { name: 'title', data: { title: 'private title' } } });
   reply({ postmate: 'emit', value: { name: 'session:request' } });

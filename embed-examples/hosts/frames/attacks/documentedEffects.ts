@@ -81,10 +81,13 @@ export function effectsOfPage(frame: string, id: number): Effects {
   };
 }
 
-/** What the page in a frame gets from its host page after its messages. */
+/** What a page of the platform gets once it has said that it is still there, unless another handshake has begun. */
+export const SESSION = 'call session with a session';
+
+/** What the page in a frame gets from its host page after its messages, beside {@link SESSION}. */
 export const answersOfHost = (isPlatform: boolean): readonly string[] => [
   'call language',
-  isPlatform ? 'call session with a session' : 'call session',
+  ...(isPlatform ? [] : ['call session']),
   'call theme',
   'handshake',
   'request marker',
@@ -106,7 +109,7 @@ export const EFFECTS_OF_HOST: Effects = {
   "request 'greet' with polluting data": ['method: greet undefined'],
   "request 'secret'": ['method: secret'],
   "call 'secret'": ['method: secret'],
-  "call 'theme'": ['connection: on theme undefined'],
+  "call 'theme'": ['connection: on theme undefined', 'page: <html> has another style'],
   "request 'theme'": ['connection: on theme undefined'],
   // A host page that has no session.
   "call 'session'": ['connection: no session, WeaverError: the host page has no session'],
