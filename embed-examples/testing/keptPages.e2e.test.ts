@@ -46,22 +46,14 @@ async function leaveTraces(page: Page): Promise<void> {
   await context.setOffline(true);
 }
 
-/** The browser's tabs. */
-async function tabs(): Promise<readonly string[]> {
-  const devtools = await world.browser.newBrowserCDPSession();
-  const { targetInfos } = await devtools.send('Target.getTargets');
-  await devtools.detach();
-  return targetInfos.filter(({ type }) => type === 'page').map(({ targetId }) => targetId);
-}
-
 describe('a page opened without options', () => {
   let first: Record<string, unknown>;
-  let tabsBefore: readonly string[];
+  let kept: Page | undefined;
   it('may be changed by a test in every way', async () => {
     const { page } = await world.openMadeUp(PAGE);
     first = await seenBy(page);
     await leaveTraces(page);
-    tabsBefore = await tabs();
+    kept = page;
   });
 
   it('has nothing of it in the next test', async () => {
@@ -70,7 +62,7 @@ describe('a page opened without options', () => {
     expect(await seenBy(page)).toEqual(first);
     expect(console).toEqual([expect.stringContaining('404')]);
     // Otherwise it is a new page, and this proves nothing.
-    expect(await tabs()).toEqual(tabsBefore);
+    expect(page === kept).toBe(true);
   });
 });
 
@@ -92,12 +84,11 @@ describe('a page that cannot be restored', () => {
     },
     closed: (page) => page.close(),
   };
-  let spoiled: readonly string[] = [];
+  let spoiled: Page | undefined;
   it.each([...Object.keys(ways), 'none'])('is not used again: %s', async (way) => {
     const { page } = await world.openMadeUp(PAGE);
-    const opened = await tabs();
-    expect(spoiled.filter((tab) => opened.includes(tab))).toEqual([]);
-    spoiled = opened;
+    expect(page === spoiled).toBe(false);
+    spoiled = page;
     await ways[way]?.(page);
   });
 });
