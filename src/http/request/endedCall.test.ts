@@ -204,7 +204,10 @@ describe('every call that has ended', () => {
   it('is told once with its times, its island and its outcome', async () => {
     answer(() => HttpResponse.json({ code: 200, data: 1 }));
     const clock = [10, 10, 10];
-    const { request, ended } = client({ now: () => clock.shift() ?? 35, wallClock: () => 1_000 });
+    // It goes on after the test: while it stands still, the client keeps the answer and its timer for ever.
+    const startedMs = nowMs;
+    const now = (): number => clock.shift() ?? 35 + nowMs - startedMs;
+    const { request, ended } = client({ now, wallClock: () => 1_000 });
     await request({ url: '/api/x', module: 'hrm' }, { islandId: 'island-7' });
     expect(ended).toEqual([
       {
