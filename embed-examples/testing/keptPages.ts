@@ -237,7 +237,7 @@ export function createKeptPages(browser: Browser): KeptPages {
 
   const take = async (options: BrowserContextOptions): Promise<Tab> => {
     const key = JSON.stringify(options);
-    const at = free.findIndex((tab) => tab.key === key && !tab.page.isClosed());
+    const at = free.findLastIndex((tab) => tab.key === key && !tab.page.isClosed());
     const tab = free.splice(at, at === -1 ? 0 : 1)[0] ?? (await openTab(browser, options));
     await clearSession(tab.page);
     return tab;
