@@ -232,12 +232,13 @@ async function isRestored(tab: Tab): Promise<boolean> {
  * HTTP cache stays, as that of a visitor who comes back.
  */
 export function createKeptPages(browser: Browser): KeptPages {
+  /** The one that came back last is first. */
   const free: Tab[] = [];
   const lent: Promise<Tab>[] = [];
 
   const take = async (options: BrowserContextOptions): Promise<Tab> => {
     const key = JSON.stringify(options);
-    const at = free.findLastIndex((tab) => tab.key === key && !tab.page.isClosed());
+    const at = free.findIndex((tab) => tab.key === key && !tab.page.isClosed());
     const tab = free.splice(at, at === -1 ? 0 : 1)[0] ?? (await openTab(browser, options));
     await clearSession(tab.page);
     return tab;
@@ -251,10 +252,10 @@ export function createKeptPages(browser: Browser): KeptPages {
     },
     async takeBack() {
       for (const tab of await Promise.all(lent.splice(0))) {
-        if (await isRestored(tab)) free.push(tab);
+        if (await isRestored(tab)) free.unshift(tab);
         else await tab.context.close();
       }
-      for (const { context } of free.splice(0, free.length - MOST_FREE)) await context.close();
+      for (const { context } of free.splice(MOST_FREE)) await context.close();
     },
     owns: (context) => free.some((tab) => tab.context === context),
   };
