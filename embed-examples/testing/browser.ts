@@ -39,8 +39,11 @@ export const TEST_FLAGS: readonly string[] = ['--js-flags=--min-semi-space-size=
 /** Shared memory that is enough for a browser with the pages of a test. */
 const ENOUGH_SHARED_BYTES = 2 ** 30;
 
-/** Where the browser's processes share memory: in files of a folder for temporary ones if the machine has too little, as in many containers. */
-function sharedMemoryFlags(): string[] {
+/**
+ * The flags of Playwright to leave out. By default it keeps shared memory in temporary files, because `/dev/shm` is small in
+ * many containers; that costs a tenth of the processor time.
+ */
+function unwantedFlags(): string[] {
   try {
     const { bsize, bavail } = statfsSync('/dev/shm');
     return bsize * bavail >= ENOUGH_SHARED_BYTES ? ['--disable-dev-shm-usage'] : [];
@@ -59,8 +62,7 @@ export function startBrowser(
 ): Promise<Browser> {
   return chromium.launch({
     executablePath,
-    // Playwright's default, which costs a tenth of the processor time.
-    ignoreDefaultArgs: sharedMemoryFlags(),
+    ignoreDefaultArgs: unwantedFlags(),
     args: [...CHROMIUM_FLAGS, ...flags],
   });
 }

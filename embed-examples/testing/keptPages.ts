@@ -47,41 +47,16 @@ const SPOILING = {
     'setExtraHTTPHeaders',
     'setGeolocation',
     'setHTTPCredentials',
-    'addCookies',
   ],
   clock: ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'],
 } as const;
-
-/** The events of a page and a context that tests listen to. */
-const EVENTS = [
-  'close',
-  'console',
-  'crash',
-  'dialog',
-  'domcontentloaded',
-  'download',
-  'filechooser',
-  'frameattached',
-  'framedetached',
-  'framenavigated',
-  'load',
-  'page',
-  'pageerror',
-  'popup',
-  'request',
-  'requestfailed',
-  'requestfinished',
-  'response',
-  'serviceworker',
-  'websocket',
-  'worker',
-] as const;
 
 /** {@link Tab.key} of a page without options. */
 const NO_OPTIONS = '{}';
 
 /** What pages and contexts are, beside what Playwright declares. */
 interface Emitter {
+  eventNames(): readonly string[];
   listeners(event: string): ((...values: never) => unknown)[];
   off(event: string, listener: (...values: never) => unknown): unknown;
 }
@@ -98,7 +73,7 @@ interface Tab {
   /** The origins of the documents of a test. */
   readonly visited: Set<string>;
   /** What puts back what a test has changed. */
-  undo: (() => Promise<unknown>)[];
+  readonly undo: (() => Promise<unknown>)[];
   /** Whether a test did something that cannot be undone from here. */
   isSpoiled: boolean;
 }
@@ -130,13 +105,22 @@ function wrap(target: object, names: readonly string[], note: (name: string, res
   }
 }
 
-function listenersOf(page: Page): [Emitter, string, (...values: never) => unknown][] {
+/** A listener of a page or its context, and the function that removes it. */
+interface Listening {
+  readonly listener: unknown;
+  readonly remove: () => void;
+}
+
+function listenersOf(page: Page): readonly Listening[] {
   const emitters = [page, page.context()] as unknown as readonly Emitter[];
   return emitters.flatMap((emitter) =>
-    EVENTS.flatMap((event) =>
-      emitter.listeners(event).map((listener) => [emitter, event, listener] as const),
+    emitter.eventNames().flatMap((event) =>
+      emitter.listeners(event).map((listener) => ({
+        listener,
+        remove: () => emitter.off(event, listener),
+      })),
     ),
-  ) as [Emitter, string, (...values: never) => unknown][];
+  );
 }
 
 /** Notes what a test does to a page. */
@@ -181,20 +165,27 @@ async function openTab(browser: Browser, options: BrowserContextOptions): Promis
     isSpoiled: false,
   };
   watch(tab);
-  for (const [, , listener] of listenersOf(page)) tab.listeners.add(listener);
+  for (const { listener } of listenersOf(page)) tab.listeners.add(listener);
   return tab;
 }
 
 /** Clears what the last test has left in the storage of the tab, before the scripts of the first document run. */
-async function clearSession(page: Page): Promise<void> {
-  const clearing = await page.addInitScript(() => {
+async function clearSession({ page, undo }: Tab): Promise<void> {
+  await page.addInitScript(() => {
     try {
       sessionStorage.clear();
     } catch {
       // A document without an origin has none.
     }
   });
-  page.once('domcontentloaded', () => void clearing.dispose());
+  // Not for later documents of the test.
+  const [remove] = undo;
+  page.once('domcontentloaded', () => {
+    if (remove === undefined || undo[0] !== remove) return;
+    undo.shift();
+    // The test may have closed the page.
+    remove().catch(() => undefined);
+  });
 }
 
 /** Leaves the document without letting it send anything: beacons would be in the log of the next test. */
@@ -202,8 +193,7 @@ async function restore(tab: Tab): Promise<true> {
   const { context, page, devtools, listeners, visited } = tab;
   await context.setOffline(true);
   await page.goto('about:blank');
-  for (const [emitter, event, listener] of listenersOf(page))
-    if (!listeners.has(listener)) emitter.off(event, listener);
+  for (const { listener, remove } of listenersOf(page)) if (!listeners.has(listener)) remove();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   for (const undo of tab.undo.splice(0)) await undo();
@@ -240,7 +230,7 @@ export function createKeptPages(browser: Browser): KeptPages {
     const key = JSON.stringify(options);
     const at = free.findIndex((tab) => tab.key === key && !tab.page.isClosed());
     const tab = free.splice(at, at === -1 ? 0 : 1)[0] ?? (await openTab(browser, options));
-    await clearSession(tab.page);
+    await clearSession(tab);
     return tab;
   };
 

@@ -1,4 +1,4 @@
-import { activeElementOf } from './pageNodes.js';
+import { focusedBelow } from './focusedElement.js';
 
 /** Keys with a name that change a text or move in it; all others that write are one character. */
 const EDITING_KEYS: readonly string[] = [
@@ -42,9 +42,8 @@ function isEditable(element: Element): boolean {
 
 /** True while an element below `root` that can be typed into has the focus, inside its open shadow roots too. */
 function isTypedInto(root: ShadowRoot): boolean {
-  let active = activeElementOf(root);
-  for (let inner = active; inner; inner = inner.shadowRoot?.activeElement ?? null) active = inner;
-  return active !== null && isEditable(active);
+  const focused = focusedBelow(root);
+  return focused !== null && isEditable(focused);
 }
 
 /** True for a shortcut with Ctrl or Meta. Keyboards that write characters with AltGr report Ctrl and Alt. */
@@ -52,12 +51,12 @@ function isShortcut(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
 }
 
-/** True for a key that writes into an editable element, or moves in it. Option of a Mac writes characters too. */
+/** True for a key that types into an editable element, or moves in its text. */
 function isWriting(event: KeyboardEvent): boolean {
   if (event.isComposing) return true;
   const { key } = event;
   if (isShortcut(event) || !(EDITING_KEYS.includes(key) || Array.from(key).length === 1)) return false;
-  // Without AltGr, Alt and a letter is a shortcut where it is no Option: there the letter becomes another character.
+  // Alt and a letter is a shortcut on Windows and Linux. On a Mac the key is then another character (å), which is typed.
   return !event.altKey || event.getModifierState('AltGraph') || !/^[a-z\d]$/i.test(key);
 }
 
@@ -68,7 +67,7 @@ function isOfPage(event: KeyboardEvent): boolean {
 
 /** Stops keys at an element in the bubble phase, after the listeners inside. */
 function stopKeys(element: HTMLElement, stops: (event: KeyboardEvent) => boolean): void {
-  /** A page that was told of a key is told of its release. */
+  /** The keys whose press was stopped. The release of any other key must reach the page, which has heard its press. */
   const stopped = new Set<string>();
   const onPress = (event: KeyboardEvent): void => {
     if (!stops(event)) return;

@@ -127,7 +127,7 @@ describe('a page of the platform that is replaced by one that does not connect',
   );
 });
 
-it('a page has the scheme of the theme, and can be read, with a card and without', async () => {
+it('a page has the scheme of the theme, with a card and without; one that knows Postmate only stays on a light ground', async () => {
   const { page } = await openHost(world);
   const release = await servePages(page.context());
   release();

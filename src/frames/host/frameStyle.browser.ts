@@ -38,7 +38,7 @@ export function setFrameScheme(
 ): void {
   const scheme = ofPage ?? 'light';
   if (ofPage === 'light' && ofTheme === 'light') {
-    // The host page may be dark all the same: browsers then draw a light page on a ground of its own.
+    // As the host page's styles have it: browsers draw a light page in a dark iframe on a white ground.
     iframe.style.removeProperty('color-scheme');
     iframe.style.removeProperty('background');
   } else {
