@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Response } from 'playwright';
 import { expect } from 'vitest';
 import {
   SUB_REPORT_CALL,
@@ -20,19 +20,21 @@ export async function setSwitches(world: World, switches: Partial<MonitorSwitche
   expect(response.status).toBe(200);
 }
 
-/** The example after the platform has answered its first sub report, with all that it sends. */
+/**
+ * The example after the platform has answered its first sub report, with all sub reports that were answered. An answer has the
+ * switches of that moment, so a test that changes them waits for it.
+ */
 export async function openReported(
   world: World,
 ): Promise<{ readonly page: Page; readonly subs: readonly SubReport[] }> {
   const { page } = await world.open('about:blank');
   const subs: SubReport[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(SUB_REPORT_CALL.path))
-      subs.push(request.postDataJSON() as SubReport);
+  const isSubReport = (response: Response): boolean =>
+    response.request().method() === 'POST' && response.url().endsWith(SUB_REPORT_CALL.path);
+  page.on('response', (response) => {
+    if (isSubReport(response)) subs.push(response.request().postDataJSON() as SubReport);
   });
-  const answered = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith(SUB_REPORT_CALL.path),
-  );
+  const answered = page.waitForResponse(isSubReport);
   await page.goto(`${world.stack.host}/slow-island/`);
   expect((await answered).status()).toBe(200);
   return { page, subs };
