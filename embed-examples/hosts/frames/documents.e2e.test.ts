@@ -127,7 +127,7 @@ describe('a page of the platform that is replaced by one that does not connect',
   );
 });
 
-it('a page has the scheme of the theme, with a card and without; one that knows Postmate only stays on a light ground', async () => {
+it('on a dark page every frame can be read, with a card and without: one of the scheme of the theme shows what is behind it if that is dark, one that knows Postmate only stays on a light ground', async () => {
   const { page } = await openHost(world);
   const release = await servePages(page.context());
   release();
@@ -154,8 +154,9 @@ it('a page has the scheme of the theme, with a card and without; one that knows 
       await expect
         .poll(() => shown?.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
         .toBe(colorScheme);
-      await expect.poll(() => looks('a')).toBe(`${colorScheme} on rgba(0, 0, 0, 0)`);
-      if (colorScheme === 'dark') expect(await looks('plain')).toBe('light on rgb(255, 255, 255)');
+      const ground = colorScheme === 'dark' ? 'rgba(0, 0, 0, 0)' : 'rgb(255, 255, 255)';
+      await expect.poll(() => looks('a')).toBe(`${colorScheme} on ${ground}`);
+      expect(await looks('plain')).toBe('light on rgb(255, 255, 255)');
     }
   }
 });

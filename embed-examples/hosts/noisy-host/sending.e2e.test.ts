@@ -72,7 +72,12 @@ describe.each([
     await setInterval(page, 300);
     await page.goto(`${world.stack.host}${path}`);
     if (path === '/bare/') await startQuiet(page, world);
-    else await islandShown(page);
+    else {
+      await islandShown(page);
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/report-')),
+      );
+    }
     return page;
   }
   const messagesInDatabase = (page: Page): Promise<readonly string[]> =>

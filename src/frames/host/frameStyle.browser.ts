@@ -1,6 +1,8 @@
 import type { PageEvents } from '../../wire/frameMessages.js';
 import type { KnownFrameOptions } from './frameOptions.js';
 
+type ColorScheme = PageEvents['colorScheme']['colorScheme'];
+
 /** The height in px of an iframe whose page has not reported one: the browsers' own. */
 const FIRST_HEIGHT_PX = 150;
 
@@ -23,28 +25,32 @@ export function showFrame(iframe: HTMLIFrameElement, isShown: boolean): void {
   }
 }
 
+/** True if the styles of the host page say that `element` stands on a dark page; the user's choice where they follow it. */
+function isDrawnDark(element: Element): boolean {
+  const { colorScheme } = getComputedStyle(element);
+  if (!/\bdark\b/.test(colorScheme)) return false;
+  return !/\blight\b/.test(colorScheme) || matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
 /**
- * Sets the ground of an iframe. Browsers draw a page transparent only if it is drawn for the same scheme as its iframe: so
- * one that is drawn for the scheme of the theme shows what is behind it. Every other page stands on the opaque ground of its
- * own scheme, which is light until it has said another.
+ * Sets the ground of an iframe. Browsers draw a page transparent only if it is drawn for the same scheme as its iframe. So a
+ * page shows what is behind it if that has its scheme: the scheme of the host page if that says it is dark, else the one of
+ * the theme, which the host chose for its page. Every other page stands on the opaque ground of its own scheme, which is
+ * light until it has said another.
  *
+ * @param container the node in the host page around the iframe
  * @param ofPage what the page has said; undefined before that
- * @param ofTheme the scheme of the theme, which the host page has too
  */
 export function setFrameScheme(
   iframe: HTMLIFrameElement,
-  ofPage: PageEvents['colorScheme']['colorScheme'] | undefined,
-  ofTheme: PageEvents['colorScheme']['colorScheme'],
+  container: Element,
+  ofPage: ColorScheme | undefined,
+  ofTheme: ColorScheme,
 ): void {
   const scheme = ofPage ?? 'light';
-  if (ofPage === 'light' && ofTheme === 'light') {
-    // As the host page's styles have it: browsers draw a light page in a dark iframe on a white ground.
-    iframe.style.removeProperty('color-scheme');
-    iframe.style.removeProperty('background');
-  } else {
-    setFrameStyle(iframe, 'color-scheme', scheme);
-    setFrameStyle(iframe, 'background', ofPage === ofTheme ? 'transparent' : GROUNDS[scheme]);
-  }
+  const behind = isDrawnDark(container) ? 'dark' : ofTheme;
+  setFrameStyle(iframe, 'color-scheme', scheme);
+  setFrameStyle(iframe, 'background', ofPage === behind ? 'transparent' : GROUNDS[scheme]);
 }
 
 /** Sets what an iframe has before it loads. */

@@ -69,7 +69,7 @@ export function loadPage(deps: PageDeps): LoadedPage {
   let scheme: PageEvents['colorScheme']['colorScheme'] | undefined;
 
   const showScheme = (): void => {
-    setFrameScheme(iframe, scheme, services.look().scheme);
+    setFrameScheme(iframe, place.element, scheme, services.look().scheme);
   };
 
   const limitWait = (): void => {
