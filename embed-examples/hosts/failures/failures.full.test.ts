@@ -36,13 +36,13 @@ it.each([{ mode: 'fail', status: 404 }, { mode: 'truncated' }, { mode: 'refuse' 
 );
 
 it('the buttons of the page make three modules fail, which load on the second attempt', async () => {
-  const { page: shown } = await world.open('/failures/');
+  const { page: shown } = await world.open('/failures/', {});
   await shown.getByRole('button', { name: 'Show three panels' }).click();
   for (const id of PANELS) await shown.locator(`#${id}`).getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => shownPanels(shown)).toBe(3);
   expect(await dialogOf(shown).count()).toBe(0);
 
-  const { page } = await world.open('/failures/');
+  const { page } = await world.open('/failures/', {});
   await page.getByRole('button', { name: 'Call three functions' }).click();
   for (const module of ['people', 'task', 'doc']) {
     await expect.poll(() => detailsOf(page)).toContain(`module: @weapp/${module}`);

@@ -29,14 +29,14 @@ describe('an index with the manifests of the example modules', () => {
 
 describe('a page opened before a deployment, whose index has files that are gone,', () => {
   it('does so when init was given the index', async () => {
-    const { page } = await openReady(world, { moduleIndex: await readIndex() });
+    const { page } = await openReady(world, { moduleIndex: await readIndex() }, {});
     await redeploy(world, '@weapp/people');
     await showBuilt(page, '@weapp/people/ProfileCard');
     expect(await askedFor(world, `/build/people/${MANIFEST}`)).toHaveLength(1);
   });
 
   it('does so for a vendor', async () => {
-    const { page } = await openReady(world);
+    const { page } = await openReady(world, {}, {});
     await redeploy(world, '@weapp/vendor');
     await showBuilt(page, '@weapp/feedback/FeedbackForm');
     expect(await askedFor(world, `/build/vendor/${MANIFEST}`)).toHaveLength(1);

@@ -141,6 +141,8 @@ export function Button() {
 
 describe('modules of a merged build', () => {
   it('are not requested by a page that uses only one of them', async () => {
+    await both(world);
+    await merge(world, classicScript(first, 'merged a') + classicScript(second, 'merged b'));
     const { page } = await openReady(world);
     expect(await show(page, first)).toEqual({ text: `${first} alone` });
     expect((await filesOf(world)).filter((path) => path.includes('.merge-dist'))).toEqual([]);

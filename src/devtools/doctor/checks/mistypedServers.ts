@@ -34,13 +34,21 @@ function isEnvelope(outcome: ProbeOutcome): boolean {
   return isRecord(body) && ['code', 'status'].every((key) => ownProperty(body, key) !== undefined);
 }
 
-/** The server that the policy probably means, in place of the one in the config. */
-async function listedServer(exam: Examination, server: Server): Promise<CheckResult | undefined> {
+/**
+ * The server that the policy probably means, in place of the one in the config.
+ *
+ * @param known the origins of the config: that the policy lists one says nothing about the others
+ */
+async function listedServer(
+  exam: Examination,
+  server: Server,
+  known: ReadonlySet<string>,
+): Promise<CheckResult | undefined> {
   if (server.reach.kind !== 'policy') return undefined;
   const { violation } = server.reach;
   const rule = ruleOf(violation.policy, violation.directive);
   const origins = listedOrigins(rule, exam.page.facts.protocol)
-    .filter((origin) => origin !== new URL(server.address).origin)
+    .filter((origin) => !known.has(origin))
     .slice(0, MAX_ASKED);
   const asked = await Promise.all(
     origins.map(async (origin) => server.isItself(await exam.ask({ url: server.urlAt(origin) }))),
@@ -88,7 +96,8 @@ export async function findMistypedServers(exam: Examination): Promise<MistypedSe
       isItself: (outcome) => readFileAs(outcome, parseModuleIndex)?.ok === true,
     },
   ];
-  const found = await Promise.all(servers.map(async (server) => listedServer(exam, server)));
+  const known = new Set(servers.map(({ address }) => new URL(address).origin));
+  const found = await Promise.all(servers.map(async (server) => listedServer(exam, server, known)));
   const mistyped = servers.flatMap(({ address }, index) => {
     const result = found[index];
     return result === undefined ? [] : [{ origin: new URL(address).origin, result }];
