@@ -731,6 +731,16 @@ describe('a policy that refuses a server of the config', () => {
     ]);
   });
 
+  it('and lists the other server of the config, which has the same files: the policy is changed', async () => {
+    const index = {
+      [`${API}/build/moduleversion.json`]: () => json({ '@weapp/people': { version: '1.0.0' } }),
+    };
+    const found = await fixes({ page: refusing(STATIC, `connect-src 'self' ${API}`, index) });
+    expect(found).toEqual([
+      expect.stringMatching(/Content-Security-Policy: connect-src .*https:\/\/static\.example\.com$/),
+    ]);
+  });
+
   it('is not widened for a script or a frame of a server that does not answer', async () => {
     const servers = { [`${WRONG}/`]: refuse };
     const config = { loginToken: 'once', authTokenApi: undefined, oadomain: WRONG, allowedOrigins: [WRONG] };
