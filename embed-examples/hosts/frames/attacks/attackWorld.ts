@@ -38,6 +38,28 @@ export function originsOf({ api, host }: Pick<Stack, 'api' | 'host'>): Origins {
   };
 }
 
+export const ORIGIN_NAMES: readonly OriginName[] = [
+  'the platform',
+  'the host',
+  'another allowed one',
+  'another port',
+  'another name of the machine',
+  'a name that begins alike',
+  'another scheme',
+  'null',
+  'evil',
+];
+
+/** Which origins attack from where. */
+export interface AttackScope {
+  /** From the window that is the right one: the page around a platform page, the page in a frame. */
+  readonly rightWindow: readonly OriginName[];
+  /** From a window that is the right one a second time: another frame, a browser without `location.ancestorOrigins`. */
+  readonly again: readonly OriginName[];
+  /** From any other window. */
+  readonly otherWindows: readonly OriginName[];
+}
+
 /** The folder of the made-up pages, on every origin. */
 const FOLDER = '/attack/';
 
@@ -147,7 +169,6 @@ platformPage.start(connectToHost, ${JSON.stringify(origins)}, location.hash !== 
 /** The results of all attacks on one end, by source and origin. */
 export interface Cross {
   readonly add: (source: string, result: AttackResult) => void;
-  readonly cells: () => number;
   /** Effects by source, origin and body. */
   readonly effects: () => Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Bodies that cannot be sent, by source. */
@@ -156,16 +177,14 @@ export interface Cross {
 
 /** Creates an empty {@link Cross}. */
 export function createCross(): Cross {
-  let cells = 0;
   const effects: Record<string, AttackResult['effects']> = {};
   const unsent = new Set<string>();
   return {
     add(source, result) {
-      cells += result.cells;
+      if (result.cells === 0) throw new Error(`Nothing was sent from ${source}.`);
       if (Object.keys(result.effects).length > 0) effects[source] = result.effects;
       for (const name of result.unsent) unsent.add(name);
     },
-    cells: () => cells,
     effects: () => effects,
     unsent: () => [...unsent],
   };

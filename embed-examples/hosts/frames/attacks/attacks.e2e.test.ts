@@ -1,101 +1,24 @@
-import type { BrowserContext } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, it } from 'vitest';
 import { useWorld } from '../../../testing/world.js';
-import { serveAttackPages } from './attackWorld.js';
-import { answersOfHost, EFFECTS_OF_HOST, effectsOfPage, SESSION, type Effects } from './documentedEffects.js';
-import { attackHostPage, type EndReport } from './hostEnd.js';
-import { attackPlatformPage } from './pageEnd.js';
+import { ORIGIN_NAMES, type AttackScope } from './attackWorld.js';
+import { hostPageTakesOnlyItsFrames, platformPageTakesOnlyItsHost } from './attacks.steps.js';
 
 const world = useWorld();
 afterEach(async () => {
   for (const context of world.browser.contexts()) await context.close();
 });
 
-/** Bodies that structured clone refuses: only a script can dispatch them, and does so in the cells of forged events. */
-const UNSENDABLE = 19;
-
-async function openContext(): Promise<BrowserContext> {
-  const context = await world.browser.newContext();
-  await serveAttackPages(context, world.stack);
-  return context;
-}
-
-/** The notice of a page is shown when the code for that has loaded. */
-const isNotice = (effect: string): boolean => effect === 'page: <weaver-prompts> added';
-
-/** The effects without those of the bodies that `isChecked` names. */
-function without(effects: Effects = {}, isChecked: (body: string) => boolean = () => false): Effects {
-  return Object.fromEntries(
-    Object.entries(effects)
-      .filter(([body]) => !isChecked(body))
-      .map(([body, all]) => [body, all.filter((effect) => !isNotice(effect))] as const)
-      .filter(([, all]) => all.length > 0),
-  );
-}
-
-const isRequest = (body: string): boolean => body.startsWith('request of number');
-
-/** What happens between the attacks, when the test loads frames, without what these loads lead to. */
-function unexpected({ between }: EndReport): readonly string[] {
-  const loads =
-    / = |get (first|second) failed: WeaverError: the page was reloaded$|^page: (<|#text|request)|: on ready$/;
-  return between.filter((effect) => !loads.test(effect) || /polluted = [^u]| = forged/.test(effect));
-}
-
-const report = (end: string, { cross }: EndReport): void => {
-  console.log(`${end}: ${cross.cells()} cells, ${cross.unsent().length} bodies cannot be posted`);
+/** All origins from the right window; from the others the right origin, and one that is wrong. */
+const SCOPE: AttackScope = {
+  rightWindow: ORIGIN_NAMES,
+  again: ['the platform', 'the host', 'another allowed one', 'evil'],
+  otherWindows: ['the platform', 'the host', 'evil'],
 };
 
-describe('of every message, from every window and origin,', () => {
-  it('a host page takes only those of the page in a frame of the SDK', async () => {
-    const attacked = await attackHostPage(await openContext(), world.stack);
-    report('host page', attacked);
-    const { cross, received } = attacked;
-    const frames = [
-      ['main, the platform', 'main', 1],
-      ['twin, the platform', 'twin', 2],
-      ['partner, another allowed one', 'partner', 3],
-    ] as const;
-    const effects = cross.effects();
-    expect(Object.keys(effects).sort()).toEqual(frames.map(([source]) => source).sort());
-    for (const [source, frame, id] of frames) {
-      const { 'after all': last = [], ...rest } = effects[source] ?? {};
-      expect(without(rest)).toEqual(effectsOfPage(frame, id));
-      // The last message makes another handshake begin.
-      expect([`${frame}: on ready`, `${frame}: status = ready`]).toEqual(expect.arrayContaining([...last]));
-      const isPlatform = frame !== 'partner';
-      const answers = [...new Set(received[source])].filter((what) => !(isPlatform && what === SESSION));
-      expect(answers.sort()).toEqual(answersOfHost(isPlatform));
-    }
-    expect(Object.keys(received).sort()).toEqual(frames.map(([source]) => source).sort());
-    expect(unexpected(attacked)).toEqual([]);
-    expect(cross.unsent()).toHaveLength(UNSENDABLE);
-  });
+describe('of every message, from the right window and others,', () => {
+  it('a host page takes only those of the page in a frame of the SDK', () =>
+    hostPageTakesOnlyItsFrames(world, SCOPE));
 
-  it('a platform page takes only those of the page around it, and only of an allowed origin', async () => {
-    const attacked = await attackPlatformPage(await openContext(), world.stack);
-    report('platform page', attacked);
-    const { cross, received } = attacked;
-    const right = ['with', 'without'].flatMap((has) =>
-      ['the host', 'another allowed one'].map(
-        (what) => `the page around it, ${has} ancestorOrigins, ${what}`,
-      ),
-    );
-    const effects = cross.effects();
-    expect(Object.keys(effects).sort()).toEqual(right.sort());
-    for (const source of right) {
-      expect(without(effects[source], isRequest)).toEqual(EFFECTS_OF_HOST);
-      // Each request with a valid number runs the method, and all of them are answered.
-      const requests = Object.entries(effects[source] ?? {}).filter(([body]) => isRequest(body));
-      expect(new Set(requests.flatMap(([, effect]) => effect))).toEqual(new Set(['method: secret']));
-      const replies = received[source]?.filter((what) => what === 'reply secret') ?? [];
-      expect(replies).toHaveLength(requests.length + 1);
-      expect(
-        received[source]?.filter((what) => !/^(reply|handshake-reply|emit colorScheme)( |$)/.test(what)),
-      ).toEqual([]);
-    }
-    expect(Object.keys(received).sort()).toEqual(right.sort());
-    expect(unexpected(attacked)).toEqual([]);
-    expect(cross.unsent()).toHaveLength(UNSENDABLE);
-  });
+  it('a platform page takes only those of the page around it, and only of an allowed origin', () =>
+    platformPageTakesOnlyItsHost(world, SCOPE));
 });

@@ -9,7 +9,9 @@ import {
   frameOf,
   hostPageAt,
   originsOf,
+  type AttackScope,
   type Cross,
+  type OriginName,
 } from './attackWorld.js';
 import type { FrameUrls } from './hostPage.js';
 
@@ -52,8 +54,12 @@ async function openHostPage(
   return { page, openerPage: opener };
 }
 
-/** Sends everything from every window and origin to a host page. */
-export async function attackHostPage(context: BrowserContext, stack: Stack): Promise<EndReport> {
+/** Sends everything from all windows to a host page. */
+export async function attackHostPage(
+  context: BrowserContext,
+  stack: Stack,
+  { rightWindow, again, otherWindows }: AttackScope,
+): Promise<EndReport> {
   const origins = originsOf(stack);
 
   const cross = createCross();
@@ -64,7 +70,8 @@ export async function attackHostPage(context: BrowserContext, stack: Stack): Pro
     const [result] = await Promise.all([attacked, open()]);
     cross.add(name, result);
   };
-  for (const [what, origin] of Object.entries(origins)) {
+  for (const what of otherWindows) {
+    const origin = origins[what];
     const beside = `a frame of the host page, ${what}`;
     await attack(beside, () =>
       page.evaluate(addFrame, attackerAt(origin, { name: beside, target: 'parent' })),
@@ -97,14 +104,14 @@ export async function attackHostPage(context: BrowserContext, stack: Stack): Pro
     await page.evaluate((all) => hostPage.attackWithForgedEvents(all), Object.values(origins)),
   );
 
-  const attackFromFrame = async (frame: 'main' | 'twin' | 'partner', what: string): Promise<void> => {
+  const attackFromFrame = async (frame: 'main' | 'twin' | 'partner', what: OriginName): Promise<void> => {
     const name = `${frame}, ${what}`;
     const isRight = what === (frame === 'partner' ? 'another allowed one' : 'the platform');
     const attacked = page.evaluate(
       ([which, who, connection]) => hostPage.attackedByFrame(which, who, connection),
       [frame, name, isRight ? 'expected' : 'none'] as const,
     );
-    const url = attackerAt(origins[what as keyof typeof origins], {
+    const url = attackerAt(origins[what], {
       name,
       target: 'parent',
       answers: isRight,
@@ -116,8 +123,8 @@ export async function attackHostPage(context: BrowserContext, stack: Stack): Pro
   const at = { main: 'main', twin: 'twin', partner: 'partner' };
   for (const frame of ['twin', 'partner', 'main'] as const) {
     const right = frame === 'partner' ? 'another allowed one' : 'the platform';
-    for (const what of Object.keys(origins).filter((name) => name !== right))
-      await attackFromFrame(frame, what);
+    const wrong = (frame === 'main' ? rightWindow : again).filter((what) => what !== right);
+    for (const what of wrong) await attackFromFrame(frame, what);
     await attackFromFrame(frame, right);
     await page.evaluate((name) => hostPage.settle(name), frame);
   }

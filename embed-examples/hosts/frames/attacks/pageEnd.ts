@@ -1,6 +1,14 @@
 import type { BrowserContext, Frame } from 'playwright';
 import type { Stack } from '../../../platform/stack.js';
-import { addFrame, attackerAt, createCross, goTo, originsOf, platformPageAt } from './attackWorld.js';
+import {
+  addFrame,
+  attackerAt,
+  createCross,
+  goTo,
+  originsOf,
+  platformPageAt,
+  type AttackScope,
+} from './attackWorld.js';
 import type { EndReport } from './hostEnd.js';
 import type { AttackResult } from './recorder.js';
 
@@ -25,8 +33,12 @@ const BROWSERS = ['with ancestorOrigins', 'without ancestorOrigins'] as const;
 
 const isAllowed = (what: string): boolean => ['the host', 'another allowed one'].includes(what);
 
-/** Sends everything from every other window and origin to a connected platform page; from host pages of every origin, to one that waits. */
-export async function attackPlatformPage(context: BrowserContext, stack: Stack): Promise<EndReport> {
+/** Sends everything from other windows to a connected platform page; from host pages of wrong origins, to one that waits. */
+export async function attackPlatformPage(
+  context: BrowserContext,
+  stack: Stack,
+  { rightWindow, again, otherWindows }: AttackScope,
+): Promise<EndReport> {
   const origins = originsOf(stack);
   const { 'the platform': platform, 'the host': host, evil } = origins;
   const cross = createCross();
@@ -41,15 +53,15 @@ export async function attackPlatformPage(context: BrowserContext, stack: Stack):
     between.push(...report.between);
   };
 
-  // Its own host page, of every origin.
+  // Its own host page.
   for (const browser of BROWSERS) {
-    for (const [what, origin] of Object.entries(origins)) {
+    for (const what of browser === 'with ancestorOrigins' ? rightWindow : again) {
       const name = `the page around it, ${browser}, ${what}`;
       const page = await context.newPage();
       const waits = isAllowed(what) || browser === 'with ancestorOrigins' ? '' : '#waits';
       const embeds = platformPageAt(platform, browser) + waits;
       await page.goto(
-        attackerAt(origin, { name, embeds, isManual: true, connects: isAllowed(what), target: '0' }),
+        attackerAt(origins[what], { name, embeds, isManual: true, connects: isAllowed(what), target: '0' }),
       );
       const attacked = await platformPageIn(page.mainFrame());
       const attack = attacked.evaluate(attackedBy, name);
@@ -74,7 +86,8 @@ export async function attackPlatformPage(context: BrowserContext, stack: Stack):
     const [result] = await Promise.all([attacked.evaluate(attackedBy, name), open()]);
     cross.add(name, result);
   };
-  for (const [what, origin] of Object.entries(origins)) {
+  for (const what of otherWindows) {
+    const origin = origins[what];
     const beside = `a frame beside it, ${what}`;
     await attack(beside, () =>
       page.evaluate(addFrame, attackerAt(origin, { name: beside, target: 'parent.0' })),
@@ -105,7 +118,8 @@ export async function attackPlatformPage(context: BrowserContext, stack: Stack):
   await finish(attacked);
   await page.close();
 
-  for (const [what, origin] of Object.entries(origins)) {
+  for (const what of otherWindows) {
+    const origin = origins[what];
     const name = `the page around its host page, ${what}`;
     const top = await context.newPage();
     const embeds = attackerAt(host, hostJob);
