@@ -1,6 +1,6 @@
 import { focusedBelow } from './focusedElement.js';
 
-/** Keys with a name that change a text or move in it; all others that write are one character. */
+/** Keys with a name that change a text or move in it; all others that write have none. */
 const EDITING_KEYS: readonly string[] = [
   'Enter',
   'Backspace',
@@ -16,6 +16,8 @@ const EDITING_KEYS: readonly string[] = [
   // A key that waits for the next one (´), and one that an input method takes.
   'Dead',
   'Process',
+  // A key of a phone's keyboard.
+  'Unidentified',
 ];
 
 /** Types of `input` without a text. */
@@ -55,7 +57,9 @@ function isShortcut(event: KeyboardEvent): boolean {
 function isWriting(event: KeyboardEvent): boolean {
   if (event.isComposing) return true;
   const { key } = event;
-  if (isShortcut(event) || !(EDITING_KEYS.includes(key) || Array.from(key).length === 1)) return false;
+  // Some keys write more than one character (क्ष).
+  const hasName = /^[A-Z][A-Za-z\d]+$/.test(key);
+  if (isShortcut(event) || (hasName && !EDITING_KEYS.includes(key))) return false;
   // Alt and a letter is a shortcut on Windows and Linux. On a Mac the key is then another character (å), which is typed.
   return !event.altKey || event.getModifierState('AltGraph') || !/^[a-z\d]$/i.test(key);
 }
@@ -65,21 +69,33 @@ function isOfPage(event: KeyboardEvent): boolean {
   return isShortcut(event) || /^F\d+$/.test(event.key);
 }
 
-/** Stops keys at an element in the bubble phase, after the listeners inside. */
+/**
+ * Stops keys at an element in the bubble phase, after the listeners inside. Whether a key is stopped is asked before them: a
+ * field that closes on Enter no longer has the focus afterwards.
+ */
 function stopKeys(element: HTMLElement, stops: (event: KeyboardEvent) => boolean): void {
   /** The keys whose press was stopped. The release of any other key must reach the page, which has heard its press. */
   const stopped = new Set<string>();
+  const stopping = new WeakSet<Event>();
+  const onPressBegins = (event: KeyboardEvent): void => {
+    if (stops(event)) stopping.add(event);
+  };
   const onPress = (event: KeyboardEvent): void => {
-    if (!stops(event)) return;
+    if (!stopping.has(event)) return;
     event.stopPropagation();
     stopped.add(event.code);
   };
-  element.addEventListener('keydown', onPress);
-  element.addEventListener('keypress', onPress);
+  for (const kind of ['keydown', 'keypress'] as const) {
+    element.addEventListener(kind, onPressBegins, true);
+    element.addEventListener(kind, onPress);
+  }
   element.addEventListener('keyup', (event) => {
     if (stopped.delete(event.code)) event.stopPropagation();
   });
 }
+
+/** The elements whose keys are kept. */
+const kept = /* @__PURE__ */ new WeakSet<HTMLElement>();
 
 /**
  * Keeps keys that are typed into an element of the SDK from the page's shortcuts. Outside a shadow root, `event.target` is
@@ -88,11 +104,13 @@ function stopKeys(element: HTMLElement, stops: (event: KeyboardEvent) => boolean
  * Escape, Tab, function keys and shortcuts with Ctrl or Meta pass. Capturing listeners of the page come first: only their
  * check of `isContentEditable` helps.
  *
- * @param host an element with an open shadow root; nothing happens to others, whose fields the page sees
+ * @param host an element with an open shadow root; nothing happens to others, whose fields the page sees, and to one that is
+ *   given again
  */
 export function keepKeys(host: HTMLElement): void {
   const root = host.shadowRoot;
-  if (!root) return;
+  if (!root || kept.has(host)) return;
+  kept.add(host);
   Object.defineProperty(host, 'isContentEditable', { configurable: true, get: () => isTypedInto(root) });
   stopKeys(host, (event) => isTypedInto(root) && isWriting(event));
 }

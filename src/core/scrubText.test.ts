@@ -39,7 +39,32 @@ describe('a text', () => {
     ['api-key: 123, session-id=4', 'api-key: [token], session-id=[token]'],
     ['Cookie: a=b; ETEAMSID=c; d=e', 'Cookie: [token]'],
     [`key ${HASH}.`, 'key [token].'],
+    // Secrets in forms, headers and answers.
+    ['password1=hunter2&passwordConfirm=x', 'password1=[token]&passwordConfirm=[token]'],
+    ['password[]=hunter2&user[password]=x', 'password[]=[token]&user[password]=[token]'],
+    ['password => hunter2', 'password => [token]'],
+    ['Password is: hunter2', 'Password is: [token]'],
+    ['密码：hunter2，口令=x', '密码：[token]'],
+    ['<soap:password>a b</soap:password>', '<soap:password>[token]</soap:password>'],
+    ['{"password":["a b"]}', '{"password":["[token]"]}'],
+    ['Authorization: ApiKey hunter2', 'Authorization: [token]'],
+    ['Authorization: AWS4-HMAC-SHA256 Credential=a/b, Signature=c', 'Authorization: [token]'],
+    ['Bearer%20hunter2 and Bearer: hunter2', 'Bearer [token] and Bearer [token]'],
+    ['token%3Dhunter2', 'token%3D[token]'],
+    [
+      'token_value=a, tokenId=b, access_key=c, PHPSESSID=d',
+      'token_value=[token], tokenId=[token], access_key=[token], PHPSESSID=[token]',
+    ],
     // E-mail addresses and phone numbers.
+    [
+      'josé@example.com 张三@example.com wang@例子.cn name@example.com_old',
+      '[email] [email] [email] [email]_old',
+    ],
+    ['008613712345678, 0086-15512345678, 134.1234.5678', '[phone], [phone], [phone]'],
+    ['https://oa.example/user/13312345678/info', 'https://oa.example/user/[phone]/info'],
+    ['at Object.15812345678 user_13112345678 call15912345678', 'at Object.[phone] user_[phone] call[phone]'],
+    ['+33 6 12 34 56 78', '[phone]'],
+    ['amount 138 1234 5678.00', 'amount 138 1234 5678.00'],
     ['to li.na+x@mail.example.com.', 'to [email].'],
     ['a@163.com and b%40qq.com', '[email] and [email]'],
     ['{"mobile":13812345678,"x":"138 1234 5678"}', '{"mobile":[phone],"x":"[phone]"}'],
@@ -73,6 +98,9 @@ describe('a text', () => {
     `at f (https://oa.example/${HASH}/13812345678.js:1:2)`,
     'open@https://static.example/build/hrm/main.js:12:7',
     'a_long_name_of_something_without_any_digits_in_it',
+    'at handleEmployeeSelectionChangedVersion2Async (https://oa.example/a.js:1:2)',
+    'at https://oa.example/reset-password:12:34',
+    'at f (https://oa.example/api/token:7:9)\n    at g (https://oa.example/desk/tk:15:16)',
   ])('%j stays as it is', (message) => {
     expect(scrubText(message)).toBe(message);
   });

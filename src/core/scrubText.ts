@@ -22,9 +22,18 @@ const USER_PART: ScrubRule = {
   replacement: '$1',
 };
 const QUERY: ScrubRule = { mark: /[?#]/, pattern: /[^\s"'<>`]+/g, replacement: withoutQueryAndHash };
-const SECRET_NAME = /(?:token|secret|passw(?:or)?d|pwd|eteamsid|session[_-]?id|api[_-]?key|cookie|tk)/.source;
+const SECRET_NAME =
+  /(?:token|secret|passw(?:or)?d|pwd|eteamsid|session[_-]?id|sessid|(?:api|access|private)[_-]?key|cookie|tk|密码|口令|令牌)(?:\d{1,3}|[_-]?(?:value|id|confirm(?:ation)?|again|repeat))?/
+    .source;
+/** The name of a secret as the key of a form or an object: `token`, `password[]`, `user[password]`, `"token"`. */
+const KEY = String.raw`(?:\w\[${SECRET_NAME}\]|${SECRET_NAME}(?:\[\w{0,50}\])?)(?:\\?["'])?`;
+const EQUALS = String.raw`(?:\s{1,2}is)?\s{0,3}(?:=>|%3[AD]|[=:：＝])\s{0,3}`;
+/** Line and column behind a path that ends like the name of a secret: `/reset-password:12:34`. */
+const NO_PLACE = String.raw`(?!\d{1,7}:\d{1,7}(?!\w))`;
 /** The name of a secret and what stands before its value: `token=`, `"token": `, `\"token\":`. */
-const SECRET = String.raw`${SECRET_NAME}(?:\\?["'])?\s{0,3}[=:]\s{0,3}`;
+const SECRET = KEY + EQUALS + NO_PLACE;
+/** Marks of what {@link SECRET} finds. */
+const ANY_EQUALS = /[=:：＝]|%3[AD]/i;
 
 /** Private data (tokens, e-mail addresses, phone numbers). To add a kind, add a row. */
 const RULES: readonly ScrubRule[] = [
@@ -35,10 +44,14 @@ const RULES: readonly ScrubRule[] = [
     mark: /@|%40/,
     // Versions (`react@18.2.0`) and image sizes (`logo@2x.png`) are none.
     pattern:
-      /[\w.+%-]{1,64}(?:@|%40)(?!\d{1,9}(?:x\.|\.\d))[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[a-z]{2,24}(?![\w-])/gi,
+      /[\p{L}\p{N}_.+%-]{1,64}(?:@|%40)(?!\d{1,9}(?:x\.|\.\d))[\p{L}\p{N}_-]{1,63}(?:\.[\p{L}\p{N}_-]{1,63}){0,4}\.\p{L}{2,24}(?![\p{L}\p{N}-])/gu,
     replacement: '[email]',
   },
-  { mark: /bearer/i, pattern: /\b(Bearer)\s{1,9}[\w.~+/=-]{4,2000}/gi, replacement: '$1 [token]' },
+  {
+    mark: /bearer/i,
+    pattern: /\b(Bearer)(?:\s{1,9}|%20|:\s{0,3})[\w.~+/=-]{4,2000}/gi,
+    replacement: '$1 [token]',
+  },
   // Other words after "Basic" are no credentials.
   {
     mark: /basic/i,
@@ -49,42 +62,48 @@ const RULES: readonly ScrubRule[] = [
   {
     mark: /authorization/i,
     pattern:
-      /(authorization(?:\\?["'])?\s{0,3}[=:]\s{0,3}(?:\\?["'])?)(?:(?:Bearer|Basic|Digest|Token|Negotiate)\s{1,3})?[^\s"',;\\]{1,2000}/gi,
+      /(authorization(?:\\?["'])?\s{0,3}[=:]\s{0,3}(?:\\?["'])?)(?:AWS4[^\r\n"']{1,2000}|(?:[a-z][\w-]{1,30}\s{1,3})?[^\s"',;\\]{1,2000})/gi,
     replacement: '$1[token]',
   },
   { mark: /cookie/i, pattern: /(\bcookie:\s{0,3})[^\r\n]{1,4000}/gi, replacement: '$1[token]' },
   {
-    mark: /[=:]/,
-    // What is escaped in the value does not end it.
-    pattern: new RegExp(String.raw`(${SECRET}(\\?["']))(?:(?!\2)(?:\\.|[^\n])){1,2000}`, 'gi'),
+    mark: ANY_EQUALS,
+    // What is escaped in the value does not end it. It may be the first of a list.
+    pattern: new RegExp(String.raw`(${SECRET}(?:\[\s{0,3})?(\\?["']))(?:(?!\2)(?:\\.|[^\n])){1,2000}`, 'gi'),
     replacement: '$1[token]',
   },
   {
-    mark: /[=:]/,
-    pattern: new RegExp(String.raw`(${SECRET})[^\s"',;&)}\\]{1,2000}`, 'gi'),
+    mark: ANY_EQUALS,
+    pattern: new RegExp(String.raw`(${SECRET})(?!\[\s{0,3}\\?["'])[^\s"',;&)}\\]{1,2000}`, 'gi'),
+    replacement: '$1[token]',
+  },
+  // The element of an answer.
+  {
+    mark: /<\//,
+    pattern: new RegExp(String.raw`(<[\w:-]{0,50}${SECRET_NAME}>)[^<\n]{1,2000}(?=<\/)`, 'gi'),
     replacement: '$1[token]',
   },
   { mark: /eyJ/, pattern: /\beyJ[\w-]{5,1000}\.[\w-]{2,4000}(?:\.[\w-]{0,2000})?/g, replacement: '[token]' },
-  // A long text of letters and digits is a key, unless it is part of a path or the name of a chunk: files have hashes in
-  // their names. Long numbers are ids of records.
+  // A long text of letters and digits is a key, unless it has only one digit, as a name of a function may, or is part of a
+  // path or the name of a chunk: files have hashes in their names. Long numbers are ids of records.
   {
     mark: /[\w-]{32}/,
     pattern:
-      /\bchunk [\w-]{1,500}|(^|[^\w/.-])(?=[\w-]{0,200}\d)(?!\d{1,4000}(?![\w-]))[\w-]{32,4000}(?![\w/-]|\.\w)/gi,
+      /\bchunk [\w-]{1,500}|(^|[^\w/.-])(?=(?:[A-Z_-]{0,200}\d){2})(?!\d{1,4000}(?![\w-]))[\w-]{32,4000}(?![\w/-]|\.\w)/gi,
     replacement: (found, before: string | undefined) => (before === undefined ? found : `${before}[token]`),
   },
-  // Chinese mobile numbers.
+  // Chinese mobile numbers, in names of functions and paths too; digits of a decimal number or of a file's name are none.
   {
     mark: /\d{3}/,
-    pattern: /(^|[^\w./-])(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?![\w/-])/g,
+    pattern: /(^|[^\w.-]|[a-z_]\.?)(?:(?:\+|00)?86[ -]?)?1[3-9]\d[ .-]?\d{4}[ .-]?\d{4}(?![\w-]|\.\w)/gi,
     replacement: '$1[phone]',
   },
   // Other phone numbers are told from ordinary ones by their form: +49 30 123456, (010) 1234-5678, 010-12345678,
-  // 400-810-8888, 415.555.2671.
+  // 400-810-8888, 415.555.2671, +33 6 12 34 56 78.
   {
-    mark: /\d{3}/,
+    mark: /\d{2}/,
     pattern:
-      /(^|[^\w:./-])(?:\+\d{1,3}[ -]?(?:\(\d{1,4}\)|\d{1,4})[ -]?\d{3,4}[ -]?\d{3,4}|\(\d{2,4}\)[ -]?\d{3,4}[ -]?\d{3,4}|0\d{2,3}[ -]\d{7,8}|[48]00-\d{7}|\d{3}-\d{3}-\d{4}|\d{3}\.\d{3}\.\d{4})(?![\w/-]|\.\d)/g,
+      /(^|[^\w:./-])(?:\+\d{1,3}(?:[ .-]\d{1,4}){3,6}|\+\d{1,3}[ -]?(?:\(\d{1,4}\)|\d{1,4})[ -]?\d{3,4}[ -]?\d{3,4}|\(\d{2,4}\)[ -]?\d{3,4}[ -]?\d{3,4}|0\d{2,3}[ -]\d{7,8}|[48]00-\d{7}|\d{3}-\d{3}-\d{4}|\d{3}\.\d{3}\.\d{4})(?![\w/-]|\.\d)/g,
     replacement: '$1[phone]',
   },
 ];

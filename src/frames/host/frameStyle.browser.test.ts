@@ -7,40 +7,50 @@ const CLEAR = 'rgba(0, 0, 0, 0)';
 
 type Scheme = 'light' | 'dark';
 
-/** Scheme and ground of an iframe in a page of scheme `ofHost`, after these pairs of the page's scheme and the theme's. */
-function shownAs(ofHost: string, ...schemes: readonly [Scheme | undefined, Scheme][]): string {
+/** Scheme and ground of an iframe on such a ground, after these pairs of the page's scheme and the theme's. */
+function shownOn(ground: string, ...schemes: readonly [Scheme | undefined, Scheme][]): string {
+  const outer = document.createElement('div');
+  outer.style.background = ground;
   const container = document.createElement('div');
-  container.style.colorScheme = ofHost;
   const iframe = document.createElement('iframe');
   container.append(iframe);
-  document.body.append(container);
+  // As in a component of the page.
+  outer.attachShadow({ mode: 'closed' }).append(container);
+  document.body.append(outer);
   for (const [ofPage, ofTheme] of schemes) setFrameScheme(iframe, container, ofPage, ofTheme);
   const { colorScheme, backgroundColor } = getComputedStyle(iframe);
-  container.remove();
+  outer.remove();
   return `${colorScheme} on ${backgroundColor}`;
 }
 
 it('an iframe can be read, whatever its page, the theme and the host page are drawn for', () => {
+  const dark = '#101820';
+  const picture = 'linear-gradient(red, blue)';
   const rows = {
-    'dark theme, the page has not said': [shownAs('dark', [undefined, 'dark']), `light on ${WHITE}`],
-    'light theme, the page has not said': [shownAs('dark', [undefined, 'light']), `light on ${WHITE}`],
-    'dark theme and page: shows what is behind': [shownAs('dark', ['dark', 'dark']), `dark on ${CLEAR}`],
-    'the same in a host page that says nothing': [shownAs('normal', ['dark', 'dark']), `dark on ${CLEAR}`],
-    'dark theme, a light page': [shownAs('dark', ['light', 'dark']), `light on ${WHITE}`],
-    'light theme, a dark page': [shownAs('normal', ['dark', 'light']), `dark on ${DARK}`],
-    'light theme and page: shows what is behind': [
-      shownAs('normal', ['light', 'light']),
-      `light on ${CLEAR}`,
-    ],
-    'the same in a dark host page': [shownAs('dark', ['light', 'light']), `light on ${WHITE}`],
-    'the same in one that follows a user who wants light': [
-      shownAs('light dark', ['light', 'light']),
-      `light on ${CLEAR}`,
+    'dark theme, the page has not said': [shownOn(dark, [undefined, 'dark']), `light on ${WHITE}`],
+    'dark theme and page: shows what is behind': [shownOn(dark, ['dark', 'dark']), `dark on ${CLEAR}`],
+    'the same on a light host page': [shownOn('', ['dark', 'dark']), `dark on ${DARK}`],
+    'the same on a picture': [shownOn(picture, ['dark', 'dark']), `dark on ${CLEAR}`],
+    'dark theme, a light page': [shownOn(dark, ['light', 'dark']), `light on ${WHITE}`],
+    'light theme, a dark page': [shownOn('', ['dark', 'light']), `dark on ${DARK}`],
+    'light theme and page: shows what is behind': [shownOn('', ['light', 'light']), `light on ${CLEAR}`],
+    'the same on a dark host page': [shownOn(dark, ['light', 'light']), `light on ${WHITE}`],
+    'the same on a dark veil': [shownOn('#0003', ['light', 'light']), `light on ${CLEAR}`],
+    'the same on a colour of another form': [
+      shownOn('oklch(0.2 0.02 260)', ['light', 'light']),
+      `light on ${WHITE}`,
     ],
     'another document in a dark frame': [
-      shownAs('dark', ['dark', 'dark'], [undefined, 'dark']),
+      shownOn(dark, ['dark', 'dark'], [undefined, 'dark']),
       `light on ${WHITE}`,
     ],
   };
   expect(Object.entries(rows).filter(([, [is, wanted]]) => is !== wanted)).toEqual([]);
+});
+
+it('an iframe on an empty page of a dark colour scheme is on a dark ground', () => {
+  document.documentElement.style.colorScheme = 'dark';
+  const rows = [shownOn('', ['dark', 'dark']), shownOn('', ['light', 'light'])];
+  document.documentElement.style.removeProperty('color-scheme');
+  expect(rows).toEqual([`dark on ${CLEAR}`, `light on ${WHITE}`]);
 });

@@ -1,7 +1,5 @@
-import type { PageEvents } from '../../wire/frameMessages.js';
 import type { KnownFrameOptions } from './frameOptions.js';
-
-type ColorScheme = PageEvents['colorScheme']['colorScheme'];
+import { schemeBehind, type ColorScheme } from './schemeBehind.browser.js';
 
 /** The height in px of an iframe whose page has not reported one: the browsers' own. */
 const FIRST_HEIGHT_PX = 150;
@@ -25,18 +23,10 @@ export function showFrame(iframe: HTMLIFrameElement, isShown: boolean): void {
   }
 }
 
-/** True if the styles of the host page say that `element` stands on a dark page; the user's choice where they follow it. */
-function isDrawnDark(element: Element): boolean {
-  const { colorScheme } = getComputedStyle(element);
-  if (!/\bdark\b/.test(colorScheme)) return false;
-  return !/\blight\b/.test(colorScheme) || matchMedia('(prefers-color-scheme: dark)').matches;
-}
-
 /**
  * Sets the ground of an iframe. Browsers draw a page transparent only if it is drawn for the same scheme as its iframe. So a
- * page shows what is behind it if that has its scheme: the scheme of the host page if that says it is dark, else the one of
- * the theme, which the host chose for its page. Every other page stands on the opaque ground of its own scheme, which is
- * light until it has said another.
+ * page shows what is behind it if that has its scheme; what is a picture counts as the scheme of the theme. Every other page
+ * stands on the opaque ground of its own scheme, which is light until it has said another.
  *
  * @param container the node in the host page around the iframe
  * @param ofPage what the page has said; undefined before that
@@ -48,9 +38,9 @@ export function setFrameScheme(
   ofTheme: ColorScheme,
 ): void {
   const scheme = ofPage ?? 'light';
-  const behind = isDrawnDark(container) ? 'dark' : ofTheme;
+  const isThrough = ofPage === (schemeBehind(container) ?? ofTheme);
   setFrameStyle(iframe, 'color-scheme', scheme);
-  setFrameStyle(iframe, 'background', ofPage === behind ? 'transparent' : GROUNDS[scheme]);
+  setFrameStyle(iframe, 'background', isThrough ? 'transparent' : GROUNDS[scheme]);
 }
 
 /** Sets what an iframe has before it loads. */

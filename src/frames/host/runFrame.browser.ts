@@ -88,9 +88,9 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
 
   const fail = (cause: unknown): void => {
     if (frame.status !== 'loading') return;
-    const error = asWeaverError(cause, 'FRAME_REFUSED');
-    endPage(error);
-    shell.fail(error);
+    endPage(asWeaverError(cause, 'FRAME_REFUSED'));
+    // As it is: a copy would be reported once more than the failed init that it is of.
+    shell.fail(cause);
   };
 
   /** Sends language and theme to the page, as far as it does not have them. */

@@ -1,3 +1,5 @@
+import { keepKeys } from '../../browser/keepKeys.js';
+import { hostOf } from '../../browser/pageNodes.js';
 import type { ComponentType } from 'react';
 import type { Overrides } from '../../extensions/index.js';
 import type { SharedProvider } from '../../modules/sharedScope.js';
@@ -162,6 +164,9 @@ export function createIslandRenderer(
         onFailedElement({ ...failed, component });
       });
       const endLinks = watchLinks(context, links);
+      const host = hostOf(context.styleRoot);
+      // Before its component can have a field.
+      if (host) keepKeys(host as HTMLElement);
       const stopWatching = (): void => {
         endFiles();
         endLinks();

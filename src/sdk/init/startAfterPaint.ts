@@ -62,13 +62,12 @@ export function startAfterPaint(
     await afterPaint();
     session.firstPaint.resolve();
     if (signal.aborted) return;
-    const [{ followSystemScheme, installFeatures, keepKeysOfIslands }] = await Promise.all([
+    const [{ followSystemScheme, installFeatures }] = await Promise.all([
       loadLater(),
       renewal.start(),
     ]);
     if (signal.aborted) return;
     followSystemScheme(session);
-    keepKeysOfIslands(session);
     session.onDispose(installFeatures(session));
   };
   void startAll()

@@ -7,7 +7,6 @@ export { recordOfPath, recordRouter } from '../../library/shared/records.js';
 export { startRenewal } from '../../session/renewal/startRenewal.js';
 export { callFunction } from './callFunction.js';
 export { followSystemScheme } from './followSystemScheme.browser.js';
-export { keepKeysOfIslands } from './keepKeysOfIslands.browser.js';
 export { exportFailedInit } from '../../features/monitor/index.js';
 export { startLog } from './startLog.browser.js';
 export { installFeatures } from '../features.js';
