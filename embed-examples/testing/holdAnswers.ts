@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 
 /** Answers held back from a page. */
 export interface HeldAnswers {
@@ -20,14 +20,16 @@ export async function holdAnswers(page: Page, url: RegExp): Promise<HeldAnswers>
   });
   await page.route(url, async (route) => {
     markAsked();
+    // From now on, because a page may abort a request that is held.
+    const predicate = (request: Request): boolean => request === route.request();
+    const ended = Promise.race([
+      page.waitForEvent('requestfinished', { predicate }),
+      page.waitForEvent('requestfailed', { predicate }),
+    ]).catch(() => undefined);
     await released;
-    // Both fail for a request that the page aborted in the meantime.
+    // Fails for a request that was aborted.
     await route.continue().catch(() => undefined);
-    await route
-      .request()
-      .response()
-      .then((response) => response?.finished())
-      .catch(() => undefined);
+    await ended;
   });
   return {
     asked,

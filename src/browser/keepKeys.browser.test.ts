@@ -71,6 +71,8 @@ describe('keys that are typed into a field', () => {
         a: [passes('a'), false],
         'a space': [passes(' '), false],
         'a character of two units': [passes('𠮷'), false],
+        'several characters': [passes('क्ष'), false],
+        "a phone's keyboard": [passes('Unidentified'), false],
         Enter: [passes('Enter'), false],
         Backspace: [passes('Backspace'), false],
         ArrowLeft: [passes('ArrowLeft'), false],
@@ -122,6 +124,34 @@ describe('keys that are typed into a field', () => {
     ).toEqual([]);
     (root.activeElement as HTMLElement).blur();
     expect(host.isContentEditable).toBe(false);
+  });
+
+  it('stop also if the field that they are pressed in loses the focus by them', async () => {
+    keepKeys(host);
+    const field = focus('input');
+    field.addEventListener('keydown', () => {
+      field.blur();
+    });
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(document.body);
+    expect(heard).not.toContain('keydown Enter');
+  });
+
+  it('stop in a closed shadow root of the page, and in another document', () => {
+    const closed = document.createElement('div');
+    document.body.append(closed);
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const inner = frame.contentDocument as Document;
+    for (const type of ['keydown', 'keyup'] as const) inner.addEventListener(type, hear);
+    keepKeys(host);
+    for (const place of [closed.attachShadow({ mode: 'closed' }), inner.body]) {
+      place.append(host);
+      focus('input').dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true, composed: true }));
+    }
+    closed.remove();
+    frame.remove();
+    expect(heard).toEqual([]);
   });
 
   it('reach the page again when a button has the focus', async () => {

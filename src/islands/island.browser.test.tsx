@@ -206,6 +206,20 @@ describe('an island', () => {
     }, quickly);
   });
 
+  it('keeps keys that are typed into its fields from the shortcuts of the page, as soon as it is ready', async () => {
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard);
+    const { island, find } = render();
+    await island.ready;
+    const field = document.createElement('input');
+    find('.card')?.append(field);
+    field.focus();
+    expect(island.element.isContentEditable).toBe(true);
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true, composed: true }));
+    document.removeEventListener('keydown', heard);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
   it('calls a late listener at once, and each listener only once', async () => {
     const { island } = render();
     await island.ready;

@@ -211,11 +211,13 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     attempt = current;
     status = 'loading';
     events.unsettle();
-    const parsed = parseConfig(given);
-    const work = parsed.ok
-      ? execute(current, parsed.config)
-      : configError(parsed.faults).then((error) => Promise.reject(error));
-    work.catch((error: unknown) => {
+    const work = async (): Promise<void> => {
+      const parsed = parseConfig(given);
+      if (!parsed.ok) throw await configError(parsed.faults);
+      await execute(current, parsed.config);
+    };
+    // Built-in functions that the page has replaced may throw anywhere.
+    work().catch((error: unknown) => {
       if (attempt === current) fail(current, error);
     });
     return current.settled.promise;

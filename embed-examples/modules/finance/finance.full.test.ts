@@ -43,6 +43,7 @@ describe.each(['light', 'esm'] as const)('with the %s build, when its group fail
   it('reports that in the island, and works after a retry', async () => {
     let refused = 0;
     const { page, pageErrors, failure } = await openCalculator(world, build, {
+      options: {},
       prepare: (page) =>
         page.route(groupFile[build], (route) => {
           refused += 1;

@@ -38,7 +38,7 @@ export function checkGlobals({
     return [
       warning({
         what: `a script replaced ${names}`,
-        why: 'the SDK itself runs with it, but libraries may not: a group of the shared library that cannot start is missing for modules, with CHUNK_FAILED in the console',
+        why: 'the SDK or a library may not run with it: a group of the shared library that cannot start is missing for modules, with CHUNK_FAILED in the console',
         fix: `if a module fails, find the script that sets ${names}, and take it out or let it leave alone what the engine has`,
       }),
     ];

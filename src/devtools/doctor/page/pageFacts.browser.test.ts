@@ -5,8 +5,16 @@ it('names what a script of the page has replaced of the engine', () => {
   expect(readPageFacts().replaced).toEqual([]);
   vi.stubGlobal('Map', class extends Map {});
   vi.spyOn(Object, 'keys');
+  vi.spyOn(Array.prototype, 'map');
   const { replaced } = readPageFacts();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  expect(replaced).toEqual(['Map', 'Object.keys']);
+  expect(replaced).toEqual(['Map', 'Array.prototype.map', 'Object.keys']);
+});
+
+it('names the function that tells what is replaced, and nothing else, where a script replaced that', () => {
+  vi.spyOn(Function.prototype, 'toString').mockReturnValue('function () {}');
+  const { replaced } = readPageFacts();
+  vi.restoreAllMocks();
+  expect(replaced).toEqual(['Function.prototype.toString']);
 });

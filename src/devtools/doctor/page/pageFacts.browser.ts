@@ -46,21 +46,42 @@ const ODDITIES: Readonly<Record<string, () => boolean>> = {
 };
 
 /** What the engine brings and pages replace with their own: libraries that modules use may not run with it. */
-const BUILT_INS: Readonly<Record<string, () => unknown>> = {
-  Date: () => Date,
-  Map: () => Map,
-  Number: () => Number,
-  RegExp: () => RegExp,
-  Set: () => Set,
-  Symbol: () => Symbol,
-  WeakMap: () => WeakMap,
-  'Array.from': () => Array.from,
-  'Function.prototype.bind': () => Reflect.get(Function.prototype, 'bind') as unknown,
-  'Object.assign': () => Object.assign,
-  'Object.defineProperty': () => Object.defineProperty,
-  'Object.getOwnPropertyDescriptor': () => Object.getOwnPropertyDescriptor,
-  'Object.keys': () => Object.keys,
-};
+const BUILT_INS = [
+  'AbortController',
+  'Array',
+  'Date',
+  'Headers',
+  'Map',
+  'Number',
+  'Proxy',
+  'RegExp',
+  'Set',
+  'Symbol',
+  'URL',
+  'URLSearchParams',
+  'WeakMap',
+  'Array.from',
+  'Array.prototype.map',
+  'Function.prototype.bind',
+  'Object.assign',
+  'Object.create',
+  'Object.defineProperty',
+  'Object.entries',
+  'Object.getOwnPropertyDescriptor',
+  'Object.keys',
+  'Object.values',
+  'String.prototype.replace',
+] as const;
+
+/** Those that a script has replaced. Nothing is known of them where it replaced the function that tells. */
+function replacedBuiltIns(): readonly string[] {
+  if (!isNative(Math.max)) return ['Function.prototype.toString'];
+  return BUILT_INS.filter((name) => {
+    let value: unknown = window;
+    for (const key of name.split('.')) value = Reflect.get(value as object, key);
+    return !isNative(value);
+  });
+}
 
 /** The keys that libraries use in property descriptors, which inherit from Object.prototype. */
 const DESCRIPTOR_KEYS = ['get', 'set', 'value', 'writable', 'enumerable', 'configurable'] as const;
@@ -90,7 +111,7 @@ export function readPageFacts(): PageFacts {
     ) as PageFacts['features'],
     jsonOfArrays: attempt(() => JSON.stringify({ list: [0] }) === '{"list":[0]}', false),
     inheritedDescriptorKeys: DESCRIPTOR_KEYS.filter((key) => key in Object.prototype),
-    replaced: Object.entries(BUILT_INS).flatMap(([name, read]) => (isNative(read()) ? [] : [name])),
+    replaced: attempt(replacedBuiltIns, []),
     oddities: Object.entries(ODDITIES).flatMap(([name, is]) => (attempt(is, false) ? [name] : [])),
   };
 }
