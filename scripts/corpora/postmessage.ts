@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serveAttackPages } from '../../embed-examples/hosts/frames/attacks/attackWorld.js';
+import { EVERYWHERE, serveAttackPages } from '../../embed-examples/hosts/frames/attacks/attackWorld.js';
 import { attackHostPage, type EndReport } from '../../embed-examples/hosts/frames/attacks/hostEnd.js';
 import type { AttackRow } from '../../embed-examples/hosts/frames/attacks/inPage.js';
 import { attackPlatformPage } from '../../embed-examples/hosts/frames/attacks/pageEnd.js';
@@ -51,7 +51,7 @@ export const checkMessages: CheckSets = async (folder) => {
     const attack = (run: typeof attackHostPage): Promise<EndReport> =>
       visit({ html: '<!doctype html><title>Start</title>' }, async ({ page }) => {
         await serveAttackPages(page.context(), stack, rows);
-        return run(page.context(), stack);
+        return run(page.context(), stack, EVERYWHERE);
       });
     return [
       resultOf('host page', await attack(attackHostPage)),

@@ -26,9 +26,9 @@
 export const budgets = [
   {
     name: 'script tag, until the first island',
-    // 700 bytes more than before: calls pass the HTTP cache by, and tell the performance monitor which they are; keys are
+    // 750 bytes more than before: calls pass the HTTP cache by, and tell the performance monitor which they are; keys are
     // kept from an island's first moment, because loading that later loses what is typed meanwhile.
-    limit: 84_700,
+    limit: 84_750,
     aim: 45_000,
     measure: { kind: 'withChunk', entry: 'weaver-sdk.js', chunk: 'static/js/init' },
   },

@@ -1,3 +1,4 @@
+import { assignTo } from '../core/objects.js';
 import { createNode } from './page.js';
 import { appendTo, rootOfPage } from './pageNodes.js';
 
@@ -20,7 +21,7 @@ function copyByField(text: string, near: HTMLElement | undefined): boolean {
   field.readOnly = true;
   field.setAttribute('aria-hidden', 'true');
   // Set through the CSSOM, which CSP allows.
-  Object.assign(field.style, { position: 'fixed', top: '0', left: '0', opacity: '0', pointerEvents: 'none' });
+  assignTo(field.style, { position: 'fixed', top: '0', left: '0', opacity: '0', pointerEvents: 'none' });
   if (near) near.after(field);
   else appendTo(rootOfPage(), field);
   try {

@@ -21,20 +21,10 @@ const EDITING_KEYS: readonly string[] = [
 ];
 
 /** Types of `input` without a text. */
-const WITHOUT_TEXT: readonly string[] = [
-  'button',
-  'checkbox',
-  'color',
-  'file',
-  'image',
-  'radio',
-  'range',
-  'reset',
-  'submit',
-];
+const WITHOUT_TEXT = /^(?:button|checkbox|color|file|image|radio|range|reset|submit)$/;
 
 function isEditable(element: Element): boolean {
-  if (element.localName === 'input') return !WITHOUT_TEXT.includes((element as HTMLInputElement).type);
+  if (element.localName === 'input') return !WITHOUT_TEXT.test((element as HTMLInputElement).type);
   return (
     element.localName === 'textarea' ||
     element.localName === 'select' ||

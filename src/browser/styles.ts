@@ -1,3 +1,4 @@
+import { entriesOf } from '../core/objects.js';
 import { adoptedSheetsOf, documentOf, fontsOfPage, rootOf, setAdoptedSheets } from './pageNodes.js';
 
 /** Where style sheets can be adopted. */
@@ -71,7 +72,7 @@ export function createCssVariables({ style }: HTMLElement): SetCssVariables {
   return (variables) => {
     for (const name of names) style.removeProperty(name);
     names = Object.keys(variables);
-    for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
+    for (const [name, value] of entriesOf(variables)) style.setProperty(name, value);
   };
 }
 

@@ -1,4 +1,4 @@
-import { defineHidden } from '../core/objects.js';
+import { assignTo, defineHidden } from '../core/objects.js';
 import { createNode, pageAddress } from './page.js';
 
 /** The functions of the policy. TypeScript's DOM library does not have the Trusted Types API yet. */
@@ -116,7 +116,7 @@ export function expectOwnPolicy(): void {
       ? `another or older copy of weaverSDK made the page's policy and does not sign this: load one copy, ` +
         `or let the page's CSP say "trusted-types ${POLICY} 'allow-duplicates'"`
       : `the page's CSP must allow "trusted-types ${POLICY}", 'allow-duplicates' if taken`;
-    failure = Object.assign(new Error(message), { cause });
+    failure = assignTo(new Error(message), { cause });
     throw failure;
   }
   if (!others) defineHidden(page, SIGNER_SLOT, Object.freeze(shared));

@@ -1,3 +1,4 @@
+import { assignTo } from './objects.js';
 import { withTimeLimit } from './abort.js';
 import { WeaverError, isWeaverError, type ChunkFailure } from './errors.js';
 
@@ -6,7 +7,7 @@ const CHUNK_TIMEOUT_MS = 120_000;
 
 /** The error of a file of the SDK that could not be loaded, for {@link chunkError}. */
 export function loadFailure(type: ChunkFailure, message: string, cause?: unknown): Error {
-  return Object.assign(new Error(message), { type, cause });
+  return assignTo(new Error(message), { type, cause });
 }
 
 /** Runs one try to load a file of the SDK: `work` gets a signal that aborts after 120 s, or when `outer` does. */

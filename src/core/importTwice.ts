@@ -1,3 +1,4 @@
+import { valuesOf } from './objects.js';
 import { chunkFailureOf, loadFailure, withChunkLimit } from './chunkLoading.js';
 import { withTimeParameter } from './withTimeParameter.js';
 
@@ -17,7 +18,7 @@ function importNow(url: string): Promise<unknown> {
 function moduleIn<T extends object>(file: unknown, proof: keyof T & string): T {
   const isModule = (value: unknown): value is T =>
     typeof value === 'object' && value !== null && proof in value;
-  const exports: readonly unknown[] = Object.values(Object(file) as object);
+  const exports: readonly unknown[] = valuesOf(Object(file) as object);
   const found = [file, ...exports].find(isModule);
   if (!found) throw loadFailure('missing', `what was served has no ${proof}`);
   return found;

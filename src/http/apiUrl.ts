@@ -1,3 +1,4 @@
+import { entriesOf } from '../core/objects.js';
 import { WeaverError } from '../core/errors.js';
 
 type QueryValue = string | number | boolean | null | undefined;
@@ -51,7 +52,7 @@ export function apiUrl(given: string, { apiOrigin, prefix }: ApiTarget, query?: 
     });
   }
   assertApiOrigin(url, { apiOrigin });
-  for (const [key, given] of Object.entries(query ?? {})) {
+  for (const [key, given] of entriesOf(query ?? {})) {
     for (const value of Array.isArray(given) ? (given as readonly QueryValue[]) : [given as QueryValue]) {
       if (value !== undefined) url.searchParams.append(key, value === null ? '' : String(value));
     }

@@ -1,5 +1,5 @@
 import { WeaverError } from '../core/errors.js';
-import { nullPrototypeCopy } from '../core/objects.js';
+import { assignTo, entriesOf, nullPrototypeCopy, valuesOf } from '../core/objects.js';
 import { pageBase } from '../browser/page.js';
 import { API_CALLS, IDENTITY_HEADERS, type ApiCallName } from '../wire/calls.js';
 import { recordOf } from '../wire/record.js';
@@ -105,11 +105,11 @@ export interface HttpClient {
   host(url: string, options?: Pick<CallOptions, 'signal' | 'retryUntilMs'>): Promise<JsonAnswer>;
 }
 
-const OUR_HEADERS = new Set(Object.values(IDENTITY_HEADERS).map((name) => name.toLowerCase()));
+const OUR_HEADERS = new Set(valuesOf(IDENTITY_HEADERS).map((name) => name.toLowerCase()));
 
 /** The caller's headers without the identity headers: a caller must not call as another session. */
 function callerHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
-  return recordOf(Object.entries(headers).filter(([name]) => !OUR_HEADERS.has(name.toLowerCase())));
+  return recordOf(entriesOf(headers).filter(([name]) => !OUR_HEADERS.has(name.toLowerCase())));
 }
 
 function httpError(status: number, url: string): WeaverError {
@@ -197,7 +197,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       });
       const sent: PageFetchInit = {
         method,
-        headers: Object.assign(sentHeaders, identityHeaders(as)),
+        headers: assignTo(sentHeaders, identityHeaders(as)),
         signal,
         body,
         duplex,

@@ -1,3 +1,4 @@
+import { entriesOf } from '../core/objects.js';
 import { recordOf } from '../wire/record.js';
 import type { Language } from './languages.js';
 
@@ -29,6 +30,6 @@ export function fallbackTexts(language: Language): Texts {
 /** The texts of a language file, including those of lazy chunks. A missing or invalid text is the fallback. */
 export function parseTexts(value: unknown, language: Language): Texts {
   const given = typeof value === 'object' && value !== null ? value : {};
-  const texts = Object.entries(given).filter(([, text]) => typeof text === 'string' && text !== '');
+  const texts = entriesOf(given).filter(([, text]) => typeof text === 'string' && text !== '');
   return { ...fallbackTexts(language), ...recordOf(texts), language };
 }

@@ -1,3 +1,4 @@
+import { entriesOf } from '../core/objects.js';
 import { recordOf } from '../wire/record.js';
 import type { CurrentUser, NumberFormat, Tenant } from '../wire/tenant.js';
 
@@ -42,9 +43,7 @@ function frozenCopy<T>(value: T, depth = MAX_DEPTH): T {
   if (typeof value !== 'object' || value === null || depth === 0) return value;
   const copy = Array.isArray(value)
     ? value.map((item: unknown) => frozenCopy(item, depth - 1))
-    : recordOf(
-        Object.entries(value).map(([key, item]) => [key, frozenCopy(item as unknown, depth - 1)] as const),
-      );
+    : recordOf(entriesOf(value).map(([key, item]) => [key, frozenCopy(item, depth - 1)] as const));
   return Object.freeze(copy) as T;
 }
 
@@ -52,7 +51,7 @@ function frozenCopy<T>(value: T, depth = MAX_DEPTH): T {
 export function tenantViewOf({ currentUser, ...tenant }: Tenant): TenantView {
   const { id, employeeId, username, avatar } = currentUser;
   const { locale } = tenant;
-  const globalConfig = recordOf(Object.entries(tenant.globalConfig).filter(([key]) => !SECRET_KEY.test(key)));
+  const globalConfig = recordOf(entriesOf(tenant.globalConfig).filter(([key]) => !SECRET_KEY.test(key)));
   return {
     tenant: frozenCopy({ ...tenant, globalConfig }),
     user: Object.freeze({ id, employeeId, username, avatar }),

@@ -1,3 +1,4 @@
+import { valuesOf } from '../core/objects.js';
 import { adoptSheets } from '../browser/styles.js';
 import { preloadFile, preloadModule } from '../browser/resourceHints.js';
 import { prepareImport } from '../browser/importModule.js';
@@ -61,7 +62,7 @@ export function createModuleLoader(given: ModuleLoaderOptions, dev?: DevModules)
   const hints = new Map<string, (() => void)[]>();
   const chosen = new Map<string, SharedProvider>();
   const undo: (() => void)[] = [left.end];
-  const domains = [options.staticDomain, ...Object.values(options.moduleDomains)];
+  const domains = [options.staticDomain, ...valuesOf(options.moduleDomains)];
   shareScriptFolders(domains.map(moduleFolder));
   const loadFile = createFileLoader(options);
   const guard = createScriptGuard(http, nonce);

@@ -1,3 +1,4 @@
+import { entriesOf } from '../core/objects.js';
 import type { NumberFormat } from '../wire/tenant.js';
 import { NON_STANDARD, roundHalfUp, toDecimal, type Decimal } from './decimal.js';
 import { ownOption } from '../core/callerValues.js';
@@ -16,7 +17,7 @@ const SEPARATORS: Readonly<Record<NumberFormat, Separators>> = {
   4: { thousands: ',', point: '.' },
 };
 
-const BY_TEXT: ReadonlyMap<string, Separators> = new Map(Object.entries(SEPARATORS));
+const BY_TEXT: ReadonlyMap<string, Separators> = new Map(entriesOf(SEPARATORS));
 
 /** The separators of a format, a number or digit string; an unknown format counts as 1, as in a tenant's locale. */
 function separatorsOf(format: unknown): Separators {

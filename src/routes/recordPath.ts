@@ -1,3 +1,4 @@
+import { entriesOf } from '../core/objects.js';
 import { attempt } from '../core/callerValues.js';
 import { recordOf } from '../wire/record.js';
 
@@ -38,7 +39,7 @@ function beforeParams(template: string): string {
 export function fillTemplate(template: string, id: string, params: RecordParams = {}): string | undefined {
   const encoded = encodeId(id);
   if (encoded === undefined) return undefined;
-  const added = Object.entries(params).flatMap(encodePair).join('&');
+  const added = entriesOf(params).flatMap(encodePair).join('&');
   return template.replace('{id}', () => encoded) + (added === '' ? '' : beforeParams(template) + added);
 }
 

@@ -1,3 +1,4 @@
+import { entriesOf } from '../core/objects.js';
 import { keepStyle } from './styleRules.js';
 import { isSrcsetAllowed, isUrlAllowed, type UrlUse } from './urlRules.js';
 
@@ -11,7 +12,7 @@ const keepIf =
 
 /** Allowed use of an address by element; on any other element it is dropped. */
 const urlOn = (uses: Readonly<Record<string, UrlUse>>): AttributeRule => {
-  const known = new Map(Object.entries(uses));
+  const known = new Map(entriesOf(uses));
   return keepIf((value, tag) => {
     const use = known.get(tag);
     return use !== undefined && isUrlAllowed(value, use);

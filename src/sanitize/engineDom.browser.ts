@@ -1,3 +1,5 @@
+import { entriesOf } from '../core/objects.js';
+
 /**
  * The DOM members that sanitizing uses, by interface: called functions (`calls`), getters (`gets`), and members that
  * DOMPurify reads only when it is created (`once`).
@@ -55,7 +57,7 @@ export function watchEngineDom(page: Window & typeof globalThis): () => boolean 
   const calls: Watched[] = [];
   const gets: Watched[] = [];
   const interfaces = page as unknown as Record<string, unknown>;
-  for (const [name, used] of Object.entries(USED)) {
+  for (const [name, used] of entriesOf(USED)) {
     const value = interfaces[name];
     if (!isNative(value, name)) return () => false;
     const owner = (value as { readonly prototype: Record<string, unknown> }).prototype;

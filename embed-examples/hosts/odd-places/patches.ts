@@ -90,13 +90,18 @@ export const PATCHES = {
     };`,
   'built-in objects and functions that are replaced': `
     for (const name of ['Map', 'Set', 'WeakMap']) window[name] = class extends window[name] {};
-    for (const name of ['getOwnPropertyDescriptor', 'getOwnPropertyNames', 'keys']) {
+    for (const name of ['getOwnPropertyDescriptor', 'getOwnPropertyNames', 'keys', 'entries', 'values']) {
       const native = Object[name];
       Object[name] = (object, ...more) => {
         object.hasOwnProperty('any');
         return native(object, ...more);
       };
-    }`,
+    }
+    const { assign } = Object;
+    Object.assign = (target, ...sources) => {
+      for (const source of sources) if (source) source.hasOwnProperty('any');
+      return assign(target, ...sources);
+    };`,
   'a console with nothing but log': `window.console = { log() {} };`,
   'an AMD loader': `
     window.define = (name, needs, make) => { window.defined = [name, needs, make]; };

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../core/objects.js';
 import { createNode } from '../../browser/page.js';
 
 /** Creates an element with attributes and children; strings become text nodes, never markup. */
@@ -7,7 +8,7 @@ export function node<Name extends keyof HTMLElementTagNameMap>(
   children: readonly (Node | string)[] = [],
 ): HTMLElementTagNameMap[Name] {
   const element = createNode(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  for (const [key, value] of entriesOf(attributes)) element.setAttribute(key, value);
   element.append(...children);
   return element;
 }

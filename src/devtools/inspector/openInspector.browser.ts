@@ -1,3 +1,4 @@
+import { assignTo, entriesOf } from '../../core/objects.js';
 import { focusedElement } from '../../browser/focusedElement.js';
 import { keepKeys, keepKeysInDialog } from '../../browser/keepKeys.js';
 import { jsonText } from '../../core/jsonText.js';
@@ -94,7 +95,7 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     }
     const { top, left, width, height } = box;
     const sides = { top, left, width, height };
-    for (const [side, value] of Object.entries(sides)) mark.style.setProperty(side, `${value}px`);
+    for (const [side, value] of entriesOf(sides)) mark.style.setProperty(side, `${value}px`);
     if (!mark.isConnected) host.content.prepend(mark);
   };
 
@@ -158,7 +159,7 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     const drag = (event: PointerEvent): void => {
       const x = Math.min(Math.max(left + event.clientX - start.clientX, 0), innerWidth - 80);
       const y = Math.min(Math.max(top + event.clientY - start.clientY, 0), innerHeight - 40);
-      Object.assign(panel.style, { left: `${x}px`, top: `${y}px`, right: 'auto', bottom: 'auto' });
+      assignTo(panel.style, { left: `${x}px`, top: `${y}px`, right: 'auto', bottom: 'auto' });
     };
     const drop = (): void => {
       head.removeEventListener('pointermove', drag);

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../core/objects.js';
 import type { Lane, Outcome } from './chart.js';
 import type { FileSize } from './fileSizes.js';
 import { node } from './nodes.browser.js';
@@ -47,8 +48,8 @@ function waterfall({ chart: { lanes, spanMs } }: Picture): HTMLElement {
   const keyOf = (name: string, value: string, label: string): HTMLElement =>
     node('span', {}, [node('i', { class: 'bar', [name]: value }), label]);
   const key = [
-    ...Object.entries(KINDS).map(([kind, label]) => keyOf('data-kind', kind, label)),
-    ...Object.entries(OUTCOMES).map(([outcome, label]) => keyOf('data-outcome', outcome, label)),
+    ...entriesOf(KINDS).map(([kind, label]) => keyOf('data-kind', kind, label)),
+    ...entriesOf(OUTCOMES).map(([outcome, label]) => keyOf('data-outcome', outcome, label)),
   ];
   return section('files', `Init and files, ${ms(spanMs)}`, [
     node('div', { class: 'key' }, key),

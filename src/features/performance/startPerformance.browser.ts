@@ -1,3 +1,4 @@
+import { valuesOf } from '../../core/objects.js';
 import { pageAddress } from '../../browser/page.js';
 import { readLocalItem } from '../../browser/storage.js';
 import { watchHiding } from '../../browser/watchHiding.js';
@@ -98,7 +99,7 @@ export function startPerformance(
         marks: markedMoments,
         deviceRecord,
         watchHiding,
-        monitorPaths: Object.values(MONITOR_PATHS),
+        monitorPaths: valuesOf(MONITOR_PATHS),
         onOver: stop,
       });
       // The run has them, and gets the later ones.

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../core/objects.js';
 import { MAX_TIMER_MS, isAbortSignal } from '../../core/abort.js';
 import { ownOptions } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
@@ -59,7 +60,7 @@ function typeName(value: unknown): string {
 }
 
 function checkTypes(options: Readonly<Record<string, unknown>>): void {
-  for (const [key, value] of Object.entries(options)) {
+  for (const [key, value] of entriesOf(options)) {
     const type = (TYPES as Readonly<Record<string, OptionType | undefined>>)[key];
     if (!type) throw invalid(`embed has no option '${key}', only ${Object.keys(TYPES).join(', ')}`);
     if (value !== undefined && !type.isValid(value)) {

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../core/objects.js';
 import { attempt } from '../../core/callerValues.js';
 import { jsonText } from '../../core/jsonText.js';
 import { hasHooks } from './hooks.js';
@@ -13,7 +14,7 @@ export interface CallerIdentity {
 function sortedEntries(record: Readonly<Record<string, unknown>> | undefined): unknown[] {
   return record === undefined
     ? []
-    : Object.entries(record)
+    : entriesOf(record)
         .filter(([, value]) => value !== undefined)
         .sort(byName);
 }

@@ -1,6 +1,6 @@
 import { attempt } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
-import { nullPrototypeCopy } from '../../core/objects.js';
+import { assignTo, nullPrototypeCopy } from '../../core/objects.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
 
 /** Options of one call with the names of axios; those of `request` are accepted too. */
@@ -104,7 +104,7 @@ export function createAxiosLike(request: RequestClient): AxiosLike {
 
   const call = (config: AxiosLikeConfig): Promise<AxiosLikeResponse> => run(merged(config));
 
-  return Object.assign(call, {
+  return assignTo(call, {
     request: call,
     get: (url: string, config?: Partial<AxiosLikeConfig>) => run(merged(config, { url, method: 'GET' })),
     delete: (url: string, config?: Partial<AxiosLikeConfig>) =>

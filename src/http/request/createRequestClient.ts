@@ -1,7 +1,7 @@
 import { WeaverError, asWeaverError, isWeaverError, type WeaverErrorCode } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
 import { ownOption } from '../../core/callerValues.js';
-import { nullPrototypeCopy } from '../../core/objects.js';
+import { assignTo, nullPrototypeCopy } from '../../core/objects.js';
 import { CONFIRM_PARAMETER } from '../../wire/sensitive.js';
 import type { Query } from '../apiUrl.js';
 import type { ApiFetchInit } from '../httpClient.js';
@@ -135,7 +135,7 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
       if (isFinal) throw new WeaverError('SENSITIVE_BLOCKED', { envelope });
       const repeat = (params: Query): Promise<unknown> => {
         const repeated = { ...options.params, ...params };
-        return perform(Object.assign(nullPrototypeCopy(options), { params: repeated }), origin, {
+        return perform(assignTo(nullPrototypeCopy(options), { params: repeated }), origin, {
           confirmed: { body: sent },
         });
       };

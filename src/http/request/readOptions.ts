@@ -2,7 +2,7 @@ import { isAbortSignal } from '../../core/abort.js';
 import { WeaverError } from '../../core/errors.js';
 import { attempt } from '../../core/callerValues.js';
 import { callHostListener } from '../../core/emitter.js';
-import { nullPrototypeCopy } from '../../core/objects.js';
+import { assignTo, nullPrototypeCopy } from '../../core/objects.js';
 import type { Progress, RequestOptions } from '../requestOptions.js';
 import { HOOKS } from './hooks.js';
 
@@ -67,7 +67,7 @@ export function readOptions(given: unknown): KnownOptions {
   }
   for (const name of HOOKS)
     if (own[name] && typeof own[name] !== 'function') Reflect.deleteProperty(own, name);
-  return Object.assign(own, {
+  return assignTo(own, {
     method,
     signal,
     params: readOption('params', () => copyOf(own.params)),

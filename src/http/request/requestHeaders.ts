@@ -1,3 +1,4 @@
+import { entriesOf } from '../../core/objects.js';
 import { WeaverError } from '../../core/errors.js';
 import { recordOf } from '../../wire/record.js';
 
@@ -22,6 +23,6 @@ export function sendableHeaders(
     });
   }
   return isForm
-    ? recordOf(Object.entries(given).filter(([name]) => name.toLowerCase() !== 'content-type'))
+    ? recordOf(entriesOf(given).filter(([name]) => name.toLowerCase() !== 'content-type'))
     : given;
 }

@@ -1,3 +1,4 @@
+import { assignTo } from '../../core/objects.js';
 import { isWeaverError } from '../../core/errors.js';
 import { randomKey } from '../../core/randomText.js';
 import { sleep } from '../../core/sleep.js';
@@ -76,7 +77,7 @@ function planCall(
   const query = queryOf(options);
   const common = { as: identity, headers, responseType, hooks: options, onDownloadProgress };
   if (transferApi !== undefined && isTransferred(options)) {
-    const body = transferBody(Object.assign({ ...options }, { params: query }), target);
+    const body = transferBody(assignTo({ ...options }, { params: query }), target);
     return {
       ...common,
       method: 'POST',

@@ -1,3 +1,4 @@
+import { assignTo } from '../../core/objects.js';
 import { FetchError, createFetch, type FetchOptions } from 'ofetch';
 import { watchRefusedFetches } from '../../browser/fetchFailures.js';
 import { isWeaverError } from '../../core/errors.js';
@@ -68,7 +69,7 @@ function ofetchOptions(call: WireCall, signal: AbortSignal): FetchOptions {
     signal,
   };
   if (hasHooks(hooks)) {
-    Object.assign(
+    assignTo(
       options,
       ofetchHooks(hooks, url, method, (...changed) => writeBody(method, ...changed)),
     );
@@ -95,7 +96,7 @@ export async function sendWithOfetch(
     isSent = true;
     try {
       const body = call.replaceBody ? call.replaceBody(init.body) : init.body;
-      const response = await http.fetch(address, Object.assign(init, { body }), call);
+      const response = await http.fetch(address, assignTo(init, { body }), call);
       const watched = onDownloadProgress ? watchBody(response, onDownloadProgress) : response;
       // ofetch reads by this method: it stops where a text becomes too long.
       if (watched.body) watched.text = () => readText(watched);

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../core/objects.js';
 import { attempt } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 
@@ -27,7 +28,7 @@ export function elementKindOf(value: unknown): ElementKind | undefined {
 function itemsOf(value: object): readonly (readonly [string, unknown])[] {
   const prototype: unknown = Object.getPrototypeOf(value);
   const isSearched = Array.isArray(value) || prototype === Object.prototype || prototype === null;
-  return isSearched ? Object.entries(value) : [];
+  return isSearched ? entriesOf(value) : [];
 }
 
 /** The path to the first element in `value` that `kind` cannot render, and the kind of that element. */

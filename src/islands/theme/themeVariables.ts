@@ -1,3 +1,4 @@
+import { entriesOf } from '../../core/objects.js';
 import { attempt } from '../../core/callerValues.js';
 import { fontFamilyOf, fontFileOf } from './fontFile.js';
 import {
@@ -79,7 +80,7 @@ export function mergeThemes(...themes: readonly (Theme | undefined)[]): Theme {
   // Without a prototype, so that a `__proto__` key in the data is an ordinary key.
   const merged = Object.create(null) as Record<string, unknown>;
   for (const theme of themes) {
-    for (const [key, value] of Object.entries(theme ?? {})) {
+    for (const [key, value] of entriesOf(theme ?? {})) {
       if (row(IS_VALID, key)?.(value) === true) merged[key] = value;
     }
   }

@@ -1,3 +1,4 @@
+import { assignTo } from '../../core/objects.js';
 import { requestOfModule } from '../../http/request/requestOfModule.js';
 import type { ModuleRequest } from '../../islands/context.js';
 import { requireLive } from '../live.js';
@@ -14,7 +15,7 @@ import { sharedLibrary } from './sharedLibrary.js';
 export function libraryFor(app: string): Readonly<Record<string, unknown>> {
   const request = (async (options) => requireLive().requests.requestOfApp(app, options)) as ModuleRequest;
   const ofModule = requestOfModule(app.split('/')[1], request);
-  return Object.assign(Object.create(sharedLibrary) as Record<string, unknown>, {
+  return assignTo(Object.create(sharedLibrary) as Record<string, unknown>, {
     request: ofModule,
     createAxiosLike: () => requireLive().requests.createAxiosLike(ofModule),
   });

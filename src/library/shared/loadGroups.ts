@@ -1,3 +1,4 @@
+import { assignTo, entriesOf } from '../../core/objects.js';
 import type { DeviceInfo } from '../../device/index.js';
 import { couldNotStart } from '../../core/chunkLoading.js';
 import type { WeaverError } from '../../core/errors.js';
@@ -29,7 +30,7 @@ export const GROUPS = {
  *   because it replaced what the engine has, are then left out
  */
 export async function loadGroups(names?: readonly string[]): Promise<void> {
-  const loaders = new Map<string, () => Promise<object>>(Object.entries(GROUPS));
+  const loaders = new Map<string, () => Promise<object>>(entriesOf(GROUPS));
   // By the contract they are one group; what `records` has is needed by few.
   loaders.set('app', GROUPS.records);
   const load = async (name: string): Promise<object | undefined> => {
@@ -42,7 +43,7 @@ export async function loadGroups(names?: readonly string[]): Promise<void> {
     }
   };
   const groups = await Promise.all((names ?? Object.keys(GROUPS)).map(load));
-  Object.assign(sharedLibrary, ...groups);
+  for (const group of groups) assignTo(sharedLibrary, group);
 }
 
 /** The device record that modules receive. Rejects with CHUNK_FAILED. */

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../core/objects.js';
 import { readLocalItem } from '../../browser/storage.js';
 import { pageSearch } from '../../browser/page.js';
 import { logWarning } from '../../core/log.js';
@@ -53,7 +54,7 @@ function overridesInStorage(text: string | undefined): Parsed<readonly Requested
   if (text.length > MAX_TEXT) return unreadable;
   try {
     const value: unknown = JSON.parse(text);
-    return isRecord(value) ? parsed(Object.entries(value)) : unreadable;
+    return isRecord(value) ? parsed(entriesOf(value)) : unreadable;
   } catch {
     return unreadable;
   }

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../core/objects.js';
 import { adoptSheets } from '../../browser/styles.js';
 import { logError } from '../../core/log.js';
 import type { Overrides } from '../../extensions/index.js';
@@ -111,7 +112,7 @@ export function listenForDevUpdates(
     const renewed = module && { ...module, exports };
     if (renewed) modules.set(app, Promise.resolve(renewed));
     const { regOvComponent } = registry['@weapp/utils'] as Pick<Overrides, 'regOvComponent'>;
-    for (const [name, value] of Object.entries(exports)) {
+    for (const [name, value] of entriesOf(exports)) {
       undo.push(regOvComponent(app, name, () => value, FIRST));
     }
     for (const [of, listener] of [...listeners]) if (of === app && renewed) listener(renewed);

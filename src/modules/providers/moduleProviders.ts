@@ -1,3 +1,4 @@
+import { assignTo } from '../../core/objects.js';
 import type { AssetManifest } from '../../wire/assetManifest.js';
 import type { ModuleVersion } from '../../wire/modules.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
@@ -17,7 +18,7 @@ interface LibraryShare {
 
 function defineGetter(target: object, name: string, get: () => unknown): void {
   const descriptor: PropertyDescriptor = { get, enumerable: true, configurable: true };
-  Reflect.defineProperty(target, name, Object.assign(Object.create(null) as object, descriptor));
+  Reflect.defineProperty(target, name, assignTo(Object.create(null) as object, descriptor));
 }
 
 /**

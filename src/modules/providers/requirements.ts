@@ -1,3 +1,4 @@
+import { entriesOf } from '../../core/objects.js';
 import type { AssetManifest } from '../../wire/assetManifest.js';
 import type { SharedProvider } from '../sharedScope.js';
 
@@ -78,7 +79,7 @@ function versionOf({ libraries, versions }: SharedProvider, library: string): st
  */
 export function unmetRequirement(provider: SharedProvider, manifest: AssetManifest): string | undefined {
   const { libraries, name, strictReact } = provider;
-  for (const [library, range] of Object.entries(manifest.shared)) {
+  for (const [library, range] of entriesOf(manifest.shared)) {
     const known = Object.prototype.hasOwnProperty.call(libraries, library);
     const version = known ? versionOf(provider, library) : '';
     if (!known || !satisfies(version, range)) {

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../core/objects.js';
 import { createNode, pageBase } from '../../browser/page.js';
 import { appendTo, headOfPage } from '../../browser/pageNodes.js';
 import { logError } from '../../core/log.js';
@@ -21,7 +22,7 @@ function runHintedScript(
   if (known.has(url)) return;
   known.add(url);
   const script = createNode('script');
-  for (const [name, value] of Object.entries({ type, crossOrigin, integrity, nonce })) {
+  for (const [name, value] of entriesOf({ type, crossOrigin, integrity, nonce })) {
     if (typeof value === 'string' && value !== '') script.setAttribute(name, value);
   }
   script.onload = () => {
@@ -67,7 +68,7 @@ function isLibrary(value: unknown): value is Library {
 export function withoutResourceHints(library: unknown): unknown {
   if (!isLibrary(library)) return library;
   const over: Record<string, unknown> = {};
-  for (const [name, hint] of Object.entries(HINTS)) {
+  for (const [name, hint] of entriesOf(HINTS)) {
     if (typeof library[name] === 'function') over[name] = hint;
   }
   if (Object.keys(over).length === 0) return library;

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../core/objects.js';
 import { isLanguage } from '../../i18n/languages.js';
 import { isSessionId } from '../../wire/session.js';
 
@@ -92,13 +93,12 @@ export const isLibraries: ConfigTest = (value) => {
 
 /** An object with an origin for each app name. */
 export const isOriginByApp: ConfigTest = (value) =>
-  isObject(value) &&
-  Object.entries(value as object).every(([app, at]) => app.startsWith('@weapp/') && isBase(at));
+  isObject(value) && entriesOf(value as object).every(([app, at]) => app.startsWith('@weapp/') && isBase(at));
 
 /** An object with an object of exports for each app name. */
 export const isExportsByApp: ConfigTest = (value) =>
   isObject(value) &&
-  Object.entries(value as object).every(([app, exports]) => app.startsWith('@weapp/') && isObject(exports));
+  entriesOf(value as object).every(([app, exports]) => app.startsWith('@weapp/') && isObject(exports));
 
 /** One of the given words. */
 export function isOneOf(...words: readonly string[]): ConfigTest {
@@ -109,7 +109,7 @@ export function isOneOf(...words: readonly string[]): ConfigTest {
 export function isShape(tests: Readonly<Record<string, ConfigTest>>): ConfigTest {
   return (value) =>
     isObject(value) &&
-    Object.entries(value as object).every(
+    entriesOf(value as object).every(
       ([key, item]) =>
         item === undefined || (Object.prototype.hasOwnProperty.call(tests, key) && tests[key]?.(item)),
     );

@@ -1,6 +1,6 @@
 import { attempt } from '../../core/callerValues.js';
 import { LOG_LEVELS } from '../../core/logLevel.js';
-import { nullPrototypeCopy } from '../../core/objects.js';
+import { entriesOf, nullPrototypeCopy } from '../../core/objects.js';
 import * as test from './configTests.js';
 import type { ResolvedConfig, Timeouts, WeaverConfig } from '../../context/config.js';
 
@@ -124,7 +124,7 @@ export function parseConfig(given: unknown): ParsedConfig {
   const config = attempt(() => nullPrototypeCopy(given as Partial<WeaverConfig>), undefined);
   if (!config) return { ok: false, faults: [{ kind: 'unreadable' }] };
   const faults = [
-    ...Object.entries(config).flatMap(([key, value]) => keyFault(key, value)),
+    ...entriesOf(config).flatMap(([key, value]) => keyFault(key, value)),
     ...contradictions(config),
   ];
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config: resolve(config as WeaverConfig) };

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../core/objects.js';
 import { attempt } from '../../core/callerValues.js';
 import { LOG_LEVELS } from '../../core/logLevel.js';
 import { LANGUAGES } from '../../i18n/languages.js';
@@ -67,7 +68,7 @@ const SHOWN_LENGTH = 300;
 function describeAddresses(value: object): string {
   const rows = Array.isArray(value)
     ? value.map((row) => describe('', row))
-    : Object.entries(value).map(([name, row]) => `${JSON.stringify(name)}: ${describe('', row)}`);
+    : entriesOf(value).map(([name, row]) => `${JSON.stringify(name)}: ${describe('', row)}`);
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   return `${open} ${rows.join(', ').slice(0, SHOWN_LENGTH)} ${close}`;
 }

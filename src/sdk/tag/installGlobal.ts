@@ -1,3 +1,4 @@
+import { assignTo } from '../../core/objects.js';
 import { defineGlobal, readGlobal } from '../../browser/globals.js';
 import { hasPage } from '../../browser/page.js';
 import { isWeaverError, WeaverError } from '../../core/errors.js';
@@ -26,7 +27,7 @@ function isSdk(value: unknown): value is WeaverGlobal {
 }
 
 function createGlobal(environment: TagEnvironment): WeaverGlobal {
-  return Object.assign(createWeaverSDK(environment), {
+  return assignTo(createWeaverSDK(environment), {
     createWeaverSDK: () => createWeaverSDK(environment),
     WeaverError,
     isWeaverError,

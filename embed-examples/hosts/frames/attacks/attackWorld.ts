@@ -38,6 +38,7 @@ export function originsOf({ api, host }: Pick<Stack, 'api' | 'host'>): Origins {
   };
 }
 
+/** All of them. */
 export const ORIGIN_NAMES: readonly OriginName[] = [
   'the platform',
   'the host',
@@ -59,6 +60,13 @@ export interface AttackScope {
   /** From any other window. */
   readonly otherWindows: readonly OriginName[];
 }
+
+/** Every origin from every window. */
+export const EVERYWHERE: AttackScope = {
+  rightWindow: ORIGIN_NAMES,
+  again: ORIGIN_NAMES,
+  otherWindows: ORIGIN_NAMES,
+};
 
 /** The folder of the made-up pages, on every origin. */
 const FOLDER = '/attack/';
@@ -169,6 +177,7 @@ platformPage.start(connectToHost, ${JSON.stringify(origins)}, location.hash !== 
 /** The results of all attacks on one end, by source and origin. */
 export interface Cross {
   readonly add: (source: string, result: AttackResult) => void;
+  readonly cells: () => number;
   /** Effects by source, origin and body. */
   readonly effects: () => Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Bodies that cannot be sent, by source. */
@@ -177,14 +186,17 @@ export interface Cross {
 
 /** Creates an empty {@link Cross}. */
 export function createCross(): Cross {
+  let cells = 0;
   const effects: Record<string, AttackResult['effects']> = {};
   const unsent = new Set<string>();
   return {
     add(source, result) {
+      cells += result.cells;
       if (result.cells === 0) throw new Error(`Nothing was sent from ${source}.`);
       if (Object.keys(result.effects).length > 0) effects[source] = result.effects;
       for (const name of result.unsent) unsent.add(name);
     },
+    cells: () => cells,
     effects: () => effects,
     unsent: () => [...unsent],
   };

@@ -1,6 +1,6 @@
 import { afterEach, describe, it } from 'vitest';
 import { useWorld } from '../../../testing/world.js';
-import { ORIGIN_NAMES, type AttackScope } from './attackWorld.js';
+import { EVERYWHERE } from './attackWorld.js';
 import { hostPageTakesOnlyItsFrames, platformPageTakesOnlyItsHost } from './attacks.steps.js';
 
 const world = useWorld();
@@ -8,12 +8,10 @@ afterEach(async () => {
   for (const context of world.browser.contexts()) await context.close();
 });
 
-const SCOPE: AttackScope = { rightWindow: ORIGIN_NAMES, again: ORIGIN_NAMES, otherWindows: ORIGIN_NAMES };
-
 describe('of every message, from every window and origin,', () => {
   it('a host page takes only those of the page in a frame of the SDK', () =>
-    hostPageTakesOnlyItsFrames(world, SCOPE));
+    hostPageTakesOnlyItsFrames(world, EVERYWHERE));
 
   it('a platform page takes only those of the page around it, and only of an allowed origin', () =>
-    platformPageTakesOnlyItsHost(world, SCOPE));
+    platformPageTakesOnlyItsHost(world, EVERYWHERE));
 });

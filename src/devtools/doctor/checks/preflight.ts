@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../core/objects.js';
 import { IDENTITY_HEADERS } from '../../../wire/calls.js';
 import { apiKeyOf, type ExaminedConfig } from '../doctorInput.js';
 import { failure, passed, skipped, type CheckResult } from '../finding.js';
@@ -44,7 +45,7 @@ export async function checkPreflight(exam: Examination): Promise<readonly CheckR
   const outcome = await exam.identityProbe();
   if (outcome.kind !== 'refused') return [passed('calls may carry their headers')];
   const alone = await Promise.all(
-    Object.entries(PREFLIGHT_HEADERS).map(([name, value]) =>
+    entriesOf(PREFLIGHT_HEADERS).map(([name, value]) =>
       exam.ask({ url: exam.infoUrl, method: 'POST', body: '{}', headers: { [name]: value } }),
     ),
   );

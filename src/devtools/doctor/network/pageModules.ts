@@ -1,3 +1,4 @@
+import { valuesOf } from '../../../core/objects.js';
 import { appInfo, type AppInfo } from '../../../modules/appInfo.js';
 import { assetUrls, type Asset, type ModuleAssets } from '../../../modules/resolve/assetUrls.js';
 import { isWeaverError } from '../../../core/errors.js';
@@ -115,7 +116,7 @@ async function findModule(app: string, search: ModuleSearch): Promise<PageModule
   if (!version || isLocal || page.moduleOverrides.isInDevelopment(app, devModuleOrigins ?? []))
     return undefined;
   const deployed = appInfo(app, (moduleDomains?.[app] ?? staticDomain).replace(/\/+$/, ''));
-  const domains = [staticDomain, ...Object.values(moduleDomains ?? {})];
+  const domains = [staticDomain, ...valuesOf(moduleDomains ?? {})];
   const info = page.moduleOverrides.addressed(deployed, domains);
   const manifestUrl = new URL('asset-manifest.json', info.publicUrl);
   manifestUrl.searchParams.set('v', version.version);

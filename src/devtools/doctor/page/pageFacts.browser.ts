@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../core/objects.js';
 import { canAdoptSheets } from '../../../browser/styles.js';
 import { isOnline, pageBase, pageLanguage } from '../../../browser/page.js';
 import { findAllInPage, ofDocument } from '../../../browser/pageNodes.js';
@@ -107,11 +108,11 @@ export function readPageFacts(): PageFacts {
     ),
     globalSdk: attempt(globalSdk, 'foreign'),
     features: recordOf(
-      Object.entries(FEATURES).map(([name, has]) => [name, attempt(has, false)]),
+      entriesOf(FEATURES).map(([name, has]) => [name, attempt(has, false)]),
     ) as PageFacts['features'],
     jsonOfArrays: attempt(() => JSON.stringify({ list: [0] }) === '{"list":[0]}', false),
     inheritedDescriptorKeys: DESCRIPTOR_KEYS.filter((key) => key in Object.prototype),
     replaced: attempt(replacedBuiltIns, []),
-    oddities: Object.entries(ODDITIES).flatMap(([name, is]) => (attempt(is, false) ? [name] : [])),
+    oddities: entriesOf(ODDITIES).flatMap(([name, is]) => (attempt(is, false) ? [name] : [])),
   };
 }

@@ -1,3 +1,4 @@
+import { valuesOf } from '../../../core/objects.js';
 import { isWeaverError } from '../../../core/errors.js';
 import { withoutQuery } from '../../../core/withoutQuery.js';
 import { MONITOR_PATHS } from '../../../wire/monitorPaths.js';
@@ -5,7 +6,7 @@ import { foundAt, ignored, type Capture } from '../finding.js';
 import { foundIn } from '../findUncaught.js';
 
 /** The calls of the monitor itself, which are never reported (spec 1 §7). */
-const EXCLUDED: readonly string[] = Object.values(MONITOR_PATHS);
+const EXCLUDED: readonly string[] = valuesOf(MONITOR_PATHS);
 
 /** Codes of an init that failed because a call of its own failed. */
 const FAILED_IN_INIT = /^(?:REQUEST_|ANSWER_|TOKEN_FAILED|SESSION_INVALID)/;

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../core/objects.js';
 import { withTimeLimit } from '../../../core/abort.js';
 import { attempt } from '../../../core/callerValues.js';
 import { warnAndContinue } from '../../../core/log.js';
@@ -20,7 +21,7 @@ const MAX_CHARACTERS = 8_000;
 function resultOf(returned: unknown, given: ErrorRecord): ErrorRecord | null | undefined {
   if (returned === null) return null;
   if (!isRecord(returned)) return undefined;
-  const fields = Object.entries(given).map(([key, value]: [string, unknown]) => {
+  const fields = entriesOf(given).map(([key, value]: [string, unknown]) => {
     const changed = returned[key];
     if (typeof changed !== typeof value) throw new Error(`${key} is missing`);
     return [key, typeof changed === 'string' ? changed.slice(0, MAX_CHARACTERS) : changed] as const;

@@ -1,3 +1,4 @@
+import { valuesOf } from '../../../core/objects.js';
 import { watchHiding } from '../../../browser/watchHiding.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import { pageTimer } from '../../../core/sleep.js';
@@ -44,7 +45,7 @@ export function runMonitor(
     onSent: seen.markSent,
   });
   const { learn, count, receive, capture } = createMonitor({
-    ownFiles: createOwnFiles(folder, [config.staticDomain, ...Object.values(config.moduleDomains)]),
+    ownFiles: createOwnFiles(folder, [config.staticDomain, ...valuesOf(config.moduleDomains)]),
     seen,
     now: () => Date.now(),
     intervalMs,

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../core/objects.js';
 import { attempt } from '../../../core/callerValues.js';
 import { isSecretName, scrubText } from '../../../core/scrubText.js';
 import { isRecord, recordOf } from '../../../wire/record.js';
@@ -8,7 +9,7 @@ function scrubJson(value: unknown, key: string, secret: string | undefined): unk
   if (Array.isArray(value)) return value.map((item) => scrubJson(item, key, secret));
   if (isRecord(value)) {
     return recordOf(
-      Object.entries(value).map(([name, item]) => [scrubText(name, secret), scrubJson(item, name, secret)]),
+      entriesOf(value).map(([name, item]) => [scrubText(name, secret), scrubJson(item, name, secret)]),
     );
   }
   if (typeof value !== 'string' && typeof value !== 'number') return value;

@@ -1,3 +1,4 @@
+import { valuesOf } from '../../../core/objects.js';
 import { attempt } from '../../../core/callerValues.js';
 import { randomKey } from '../../../core/randomText.js';
 import { pageTimer } from '../../../core/sleep.js';
@@ -99,7 +100,7 @@ export function createReporter(deps: ReporterDeps): Reporter {
     isFptKnown: content.fptMs() !== undefined,
     isFmpKnown: content.fmpMs() !== undefined,
     isFmpSent,
-    isAnyOn: Object.values(switches).some(Boolean),
+    isAnyOn: valuesOf(switches).some(Boolean),
     // Renders make no event.
     hasNews: hasNews || switches.renderSwitchStatus,
     resources: entries.resources(),

@@ -1,3 +1,4 @@
+import { valuesOf } from '../../../core/objects.js';
 import type { watchHiding } from '../../../browser/watchHiding.js';
 import type { Activity } from '../../../context/initContext.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
@@ -53,7 +54,7 @@ export function runPerformance(deps: PerformanceDeps): PerformanceRun {
   const { signal } = over;
   const now = (): number => performance.now();
 
-  const staticDomains = [config.staticDomain, ...Object.values(config.moduleDomains)];
+  const staticDomains = [config.staticDomain, ...valuesOf(config.moduleDomains)];
   const own = createOwnResources(createOwnFiles(folder, staticDomains), monitorPaths);
   const timings = createIslandTimings((moment, atMs) => {
     entries.addMark(`${MARK_POINT} ${moment}`, atMs);
