@@ -14,6 +14,8 @@ export interface OwnFiles {
   readonly addCustomisedFile: (url: string) => void;
   /** Undefined for a file of the page, of an extension, or of anybody else. */
   readonly ownerOf: (url: string) => FileOwner | undefined;
+  /** True for a file that was added itself: not only its folder was. */
+  readonly isListed: (url: string) => boolean;
   /** True for a file that may become one of ours when the module that is loading has loaded. */
   readonly isExpected: (url: string) => boolean;
 }
@@ -62,6 +64,7 @@ export function createOwnFiles(sdkFolder: string, staticDomains: readonly string
       files.set(withoutQuery(url), { kind: 'customised', app: '' });
     },
     ownerOf: (url) => find(withoutQuery(url)),
+    isListed: (url) => files.has(withoutQuery(url)),
     isExpected: (url) => expected.some((domain) => url.startsWith(domain)),
   };
 }

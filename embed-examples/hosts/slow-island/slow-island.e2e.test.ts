@@ -12,7 +12,12 @@ it('tells the platform once which island is slow, with its files, steps and mark
       (addresses) => {
         for (const address of addresses) void fetch(address, { mode: 'no-cors' }).catch(() => undefined);
       },
-      [`${api}/api/of-the-page`, `${files}/of-the-page.js`, `${files}/build/of-the-page/main.js`],
+      [
+        `${api}/api/of-the-page`,
+        `${files}/of-the-page.js`,
+        `${files}/build/of-the-page/main.js`,
+        `${files}/build/people/of-the-page.json`,
+      ],
     ),
   );
   await expect.poll(() => subs.length).toBe(1);

@@ -21,9 +21,9 @@ function world() {
   own.noteCall({ url: `${API}?tk=1`, atMs: 1_000 });
   own.noteCall({ url: `https://oa.example.com${REPORT}`, atMs: 1_000 });
   /** The address that is reported of a resource. */
-  const reported = (url: string, startMs = 1_005): string | undefined => {
+  const reported = (url: string, startMs = 1_005, isFetched = false): string | undefined => {
     let address: string | undefined;
-    own.claim(url, startMs, (found) => {
+    own.claim(url, startMs, isFetched, (found) => {
       address = found;
     });
     return address;
@@ -56,6 +56,14 @@ it('reports what our loader and our calls caused, and nothing of the page on the
   expect(wrong.map(([what]) => what)).toEqual([]);
 });
 
+it('reports of what scripts fetch only files that the loader asked for, not others in the folder of a module', () => {
+  const { reported } = world();
+  expect([
+    reported(`${MODULE}/a.js`, 1_005, true),
+    reported(`${MODULE}/of-the-page.json`, 1_005, true),
+  ]).toEqual([`${MODULE}/a.js`, undefined]);
+});
+
 it('takes one of two calls with the same address for ours: the one that began when ours was sent', () => {
   const { reported } = world();
   expect([
@@ -68,8 +76,8 @@ it('takes one of two calls with the same address for ours: the one that began wh
 it('reports a file that the browser names before its module is known, once it is', () => {
   const { own } = world();
   const report = vi.fn();
-  own.claim('https://static.example.com/build/doc/main.js', 5, report);
-  own.claim('https://static.example.com/build/portal/main.js', 5, report);
+  own.claim('https://static.example.com/build/doc/main.js', 5, false, report);
+  own.claim('https://static.example.com/build/portal/main.js', 5, false, report);
   expect(report).not.toHaveBeenCalled();
   own.learn(fileOf('https://static.example.com/build/doc/main.js'));
   own.learn(fileOf(`${MODULE}/b.js`));

@@ -15,8 +15,14 @@ export interface OwnResources {
    * that it may belong to is known.
    *
    * @param startMs when it began, on the clock of `performance.now()`
+   * @param isFetched true if a script asked for it by `fetch` or the like: modules load their files otherwise
    */
-  readonly claim: (url: string, startMs: number, report: (address: string) => void) => void;
+  readonly claim: (
+    url: string,
+    startMs: number,
+    isFetched: boolean,
+    report: (address: string) => void,
+  ) => void;
 }
 
 /** The calls, and the files of modules that are not known yet, that are kept. */
@@ -45,14 +51,15 @@ export function createOwnResources(files: OwnFiles, monitorPaths: readonly strin
     return at !== -1;
   };
   const ownFile: OwnResources['ownFile'] = (url) => (files.ownerOf(url) ? withoutQuery(url) : undefined);
-  const claim: OwnResources['claim'] = (url, startMs, report) => {
+  const claim: OwnResources['claim'] = (url, startMs, isFetched, report) => {
     const address = withoutQuery(url);
     const isCall = takeCall(url, startMs);
     // A report about reports would cause the next one.
     if (monitorPaths.some((path) => address.endsWith(path))) return;
-    if (isCall || files.ownerOf(url)) report(address);
+    const isOwnFile = isFetched ? files.isListed(url) : files.ownerOf(url) !== undefined;
+    if (isCall || isOwnFile) report(address);
     else if (files.isExpected(url))
-      waiting = [...waiting, [url, startMs, report] as const].slice(-MAX_KEPT) as typeof waiting;
+      waiting = [...waiting, [url, startMs, isFetched, report] as const].slice(-MAX_KEPT) as typeof waiting;
   };
 
   return {

@@ -7,6 +7,9 @@ interface LongAnimationFrame extends PerformanceEntry {
   readonly scripts?: readonly { readonly sourceURL: string; readonly sourceFunctionName: string }[];
 }
 
+/** How a script asks for data. */
+const FETCHED: readonly string[] = ['fetch', 'xmlhttprequest', 'beacon'];
+
 /**
  * Adds what the browser's timeline has of what is embedded: its files and calls, and the long frames in which a script of ours
  * is named. Nothing of the page is added. Returns the function that ends it.
@@ -17,9 +20,10 @@ export function watchTimeline(
 ): () => void {
   const ends = [
     observeEntries('resource', (entry) => {
-      const { name, entryType, startTime, duration, transferSize } = entry as PerformanceResourceTiming;
+      const { name, entryType, startTime, duration, transferSize, initiatorType } =
+        entry as PerformanceResourceTiming;
       const size = transferSize > 0 ? { transferSize } : {};
-      own.claim(name, startTime, (url) => {
+      own.claim(name, startTime, FETCHED.includes(initiatorType), (url) => {
         const fileName = url.slice(url.lastIndexOf('/') + 1);
         add({ url, name: fileName, entryType, startTime, duration, ...size });
       });
