@@ -62,10 +62,7 @@ export function startAfterPaint(
     await afterPaint();
     session.firstPaint.resolve();
     if (signal.aborted) return;
-    const [{ followSystemScheme, installFeatures }] = await Promise.all([
-      loadLater(),
-      renewal.start(),
-    ]);
+    const [{ followSystemScheme, installFeatures }] = await Promise.all([loadLater(), renewal.start()]);
     if (signal.aborted) return;
     followSystemScheme(session);
     session.onDispose(installFeatures(session));
