@@ -61,6 +61,8 @@ async function viteBuild(format: 'es' | 'iife' | 'umd') {
     root: folder,
     configFile: false,
     customLogger: logger,
+    // Vite reports its progress at the level of the config, past the logger.
+    logLevel: 'warn',
     plugins: [weaverModule({ name: '@weapp/card', version: '1.0.0' })],
     build: {
       outDir: out,
