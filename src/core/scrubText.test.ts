@@ -100,6 +100,7 @@ describe('a text', () => {
     'a_long_name_of_something_without_any_digits_in_it',
     'at handleEmployeeSelectionChangedVersion2Async (https://oa.example/a.js:1:2)',
     'at https://oa.example/reset-password:12:34',
+    'at g (https://oa.example/en/cookie:5:6)',
     'at f (https://oa.example/api/token:7:9)\n    at g (https://oa.example/desk/tk:15:16)',
   ])('%j stays as it is', (message) => {
     expect(scrubText(message)).toBe(message);

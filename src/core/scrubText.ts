@@ -65,7 +65,11 @@ const RULES: readonly ScrubRule[] = [
       /(authorization(?:\\?["'])?\s{0,3}[=:]\s{0,3}(?:\\?["'])?)(?:AWS4[^\r\n"']{1,2000}|(?:[a-z][\w-]{1,30}\s{1,3})?[^\s"',;\\]{1,2000})/gi,
     replacement: '$1[token]',
   },
-  { mark: /cookie/i, pattern: /(\bcookie:\s{0,3})[^\r\n]{1,4000}/gi, replacement: '$1[token]' },
+  {
+    mark: /cookie/i,
+    pattern: /(\bcookie:\s{0,3})(?!\d{1,7}:\d{1,7}(?!\w))[^\r\n]{1,4000}/gi,
+    replacement: '$1[token]',
+  },
   {
     mark: ANY_EQUALS,
     // What is escaped in the value does not end it. It may be the first of a list.
