@@ -27,12 +27,13 @@ const SECRET_NAME =
     .source;
 /** The name of a secret as the key of a form or an object: `token`, `password[]`, `user[password]`, `"token"`. */
 const KEY = String.raw`(?:\w\[${SECRET_NAME}\]|${SECRET_NAME}(?:\[\w{0,50}\])?)(?:\\?["'])?`;
+/** What stands between the name of a secret and its value: `=`, `: `, `=>`, ` is: `. */
 const EQUALS = String.raw`(?:\s{1,2}is)?\s{0,3}(?:=>|%3[AD]|[=:：＝])\s{0,3}`;
-/** Line and column behind a path that ends like the name of a secret: `/reset-password:12:34`. */
-const NO_PLACE = String.raw`(?!\d{1,7}:\d{1,7}(?!\w))`;
+/** Not line and column behind a path that ends like the name of a secret: `/reset-password:12:34`. */
+const NO_POSITION = String.raw`(?!\d{1,7}:\d{1,7}(?!\w))`;
 /** The name of a secret and what stands before its value: `token=`, `"token": `, `\"token\":`. */
-const SECRET = KEY + EQUALS + NO_PLACE;
-/** Marks of what {@link SECRET} finds. */
+const SECRET = KEY + EQUALS + NO_POSITION;
+/** A text without this has nothing that {@link SECRET} finds. */
 const ANY_EQUALS = /[=:：＝]|%3[AD]/i;
 
 /** Private data (tokens, e-mail addresses, phone numbers). To add a kind, add a row. */
@@ -67,7 +68,7 @@ const RULES: readonly ScrubRule[] = [
   },
   {
     mark: /cookie/i,
-    pattern: /(\bcookie:\s{0,3})(?!\d{1,7}:\d{1,7}(?!\w))[^\r\n]{1,4000}/gi,
+    pattern: new RegExp(String.raw`(\bcookie:\s{0,3})${NO_POSITION}[^\r\n]{1,4000}`, 'gi'),
     replacement: '$1[token]',
   },
   {

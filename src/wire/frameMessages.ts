@@ -22,6 +22,9 @@ export interface FrameNotice {
   readonly text: string;
 }
 
+/** What a page is drawn for. */
+export type ColorScheme = 'light' | 'dark';
+
 /** Payloads of the events that a platform page emits (contract §8). */
 export interface PageEvents {
   /** The page shows its content. */
@@ -30,8 +33,8 @@ export interface PageEvents {
   'page:error': { readonly code: string; readonly message: string };
   title: { readonly title: string };
   resize: { readonly heightPx: number };
-  /** What the page is drawn for. Until it says so, it stands on a light ground. */
-  colorScheme: { readonly colorScheme: 'light' | 'dark' };
+  /** What the page is drawn for. Until it says so, it has a light background. */
+  colorScheme: { readonly colorScheme: ColorScheme };
   /** The page shows another path of the platform. */
   navigate: { readonly path: string };
   /** The user opened a link to another page. */

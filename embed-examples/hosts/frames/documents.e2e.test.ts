@@ -127,7 +127,7 @@ describe('a page of the platform that is replaced by one that does not connect',
   );
 });
 
-it('on a dark page every frame can be read, with a card and without: one of the scheme of the theme shows what is behind it if that is dark, one that knows Postmate only stays on a light ground', async () => {
+it('on a dark host page a page can be read with a dark and a light theme, with a card and without; one with plain Postmate stays light', async () => {
   const { page } = await openHost(world);
   const release = await servePages(page.context());
   release();
@@ -154,8 +154,8 @@ it('on a dark page every frame can be read, with a card and without: one of the 
       await expect
         .poll(() => shown?.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
         .toBe(colorScheme);
-      const ground = colorScheme === 'dark' ? 'rgba(0, 0, 0, 0)' : 'rgb(255, 255, 255)';
-      await expect.poll(() => looks('a')).toBe(`${colorScheme} on ${ground}`);
+      const background = colorScheme === 'dark' ? 'rgba(0, 0, 0, 0)' : 'rgb(255, 255, 255)';
+      await expect.poll(() => looks('a')).toBe(`${colorScheme} on ${background}`);
       expect(await looks('plain')).toBe('light on rgb(255, 255, 255)');
     }
   }

@@ -74,6 +74,7 @@ describe.each([
     if (path === '/bare/') await startQuiet(page, world);
     else {
       await islandShown(page);
+      // The code that stores errors, which is loaded a second after the start.
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('/report-')),
       );

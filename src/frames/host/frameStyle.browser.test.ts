@@ -7,10 +7,10 @@ const CLEAR = 'rgba(0, 0, 0, 0)';
 
 type Scheme = 'light' | 'dark';
 
-/** Scheme and ground of an iframe on such a ground, after these pairs of the page's scheme and the theme's. */
-function shownOn(ground: string, ...schemes: readonly [Scheme | undefined, Scheme][]): string {
+/** Scheme and background of an iframe over such a background, after these pairs of the page's scheme and the theme's. */
+function shownOn(background: string, ...schemes: readonly [Scheme | undefined, Scheme][]): string {
   const outer = document.createElement('div');
-  outer.style.background = ground;
+  outer.style.background = background;
   const container = document.createElement('div');
   const iframe = document.createElement('iframe');
   container.append(iframe);
@@ -35,8 +35,11 @@ it('an iframe can be read, whatever its page, the theme and the host page are dr
     'light theme, a dark page': [shownOn('', ['dark', 'light']), `dark on ${DARK}`],
     'light theme and page: shows what is behind': [shownOn('', ['light', 'light']), `light on ${CLEAR}`],
     'the same on a dark host page': [shownOn(dark, ['light', 'light']), `light on ${WHITE}`],
-    'the same on a dark veil': [shownOn('#0003', ['light', 'light']), `light on ${CLEAR}`],
-    'the same on a colour of another form': [
+    'the same on a colour that is mostly transparent': [
+      shownOn('#0003', ['light', 'light']),
+      `light on ${CLEAR}`,
+    ],
+    'the same on a dark colour in oklch': [
       shownOn('oklch(0.2 0.02 260)', ['light', 'light']),
       `light on ${WHITE}`,
     ],
@@ -48,7 +51,7 @@ it('an iframe can be read, whatever its page, the theme and the host page are dr
   expect(Object.entries(rows).filter(([, [is, wanted]]) => is !== wanted)).toEqual([]);
 });
 
-it('an iframe on an empty page of a dark colour scheme is on a dark ground', () => {
+it('a host page without a background is as dark as its colour scheme', () => {
   document.documentElement.style.colorScheme = 'dark';
   const rows = [shownOn('', ['dark', 'dark']), shownOn('', ['light', 'light'])];
   document.documentElement.style.removeProperty('color-scheme');

@@ -1,11 +1,12 @@
 import type { KnownFrameOptions } from './frameOptions.js';
-import { schemeBehind, type ColorScheme } from './schemeBehind.browser.js';
+import type { ColorScheme } from '../../wire/frameMessages.js';
+import { schemeBehind } from './schemeBehind.browser.js';
 
 /** The height in px of an iframe whose page has not reported one: the browsers' own. */
 const FIRST_HEIGHT_PX = 150;
 
 /** What browsers draw behind a page of a scheme. */
-const GROUNDS = { light: '#ffffff', dark: '#121212' };
+const BACKGROUNDS = { light: '#ffffff', dark: '#121212' };
 
 /** Sets a style of an iframe; important, because rules of the page for `iframe` apply to it. */
 export function setFrameStyle({ style }: HTMLIFrameElement, name: string, value: string): void {
@@ -24,9 +25,9 @@ export function showFrame(iframe: HTMLIFrameElement, isShown: boolean): void {
 }
 
 /**
- * Sets the ground of an iframe. Browsers draw a page transparent only if it is drawn for the same scheme as its iframe. So a
- * page shows what is behind it if that has its scheme; what is a picture counts as the scheme of the theme. Every other page
- * stands on the opaque ground of its own scheme, which is light until it has said another.
+ * Sets the colour scheme and the background of an iframe. Browsers draw a page transparent only if it has the scheme of its
+ * iframe. A page shows the host page behind it if that has its scheme; behind a picture, the scheme of the theme decides.
+ * Every other page gets an opaque background of its own scheme, which is light until it has said another.
  *
  * @param container the node in the host page around the iframe
  * @param ofPage what the page has said; undefined before that
@@ -38,9 +39,9 @@ export function setFrameScheme(
   ofTheme: ColorScheme,
 ): void {
   const scheme = ofPage ?? 'light';
-  const isThrough = ofPage === (schemeBehind(container) ?? ofTheme);
+  const showsHostPage = ofPage === (schemeBehind(container) ?? ofTheme);
   setFrameStyle(iframe, 'color-scheme', scheme);
-  setFrameStyle(iframe, 'background', isThrough ? 'transparent' : GROUNDS[scheme]);
+  setFrameStyle(iframe, 'background', showsHostPage ? 'transparent' : BACKGROUNDS[scheme]);
 }
 
 /** Sets what an iframe has before it loads. */

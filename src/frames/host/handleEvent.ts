@@ -1,4 +1,4 @@
-import { PAGE_EVENTS, SESSION_REQUEST, type PageEvents } from '../../wire/frameMessages.js';
+import { PAGE_EVENTS, SESSION_REQUEST, type ColorScheme, type PageEvents } from '../../wire/frameMessages.js';
 
 /** Names that no page can emit to listeners of the host, because they are the SDK's. */
 const OWN_EVENTS: readonly string[] = ['ready', 'error', 'unmounted'];
@@ -9,7 +9,7 @@ export interface EventEffects {
   readonly emit: (name: string, payload: unknown) => void;
   readonly onSessionRequest: () => void;
   readonly onHeight: (heightPx: number) => void;
-  readonly onScheme: (scheme: PageEvents['colorScheme']['colorScheme']) => void;
+  readonly onScheme: (scheme: ColorScheme) => void;
   readonly onTitle: (title: string) => void;
   /** A link that the host's listeners left to the SDK. */
   readonly onLink: (url: string) => void;

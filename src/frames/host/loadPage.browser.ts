@@ -4,7 +4,7 @@ import { logWarning } from '../../core/log.js';
 import { pageTimer } from '../../core/sleep.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
 import type { FrameShell } from '../createFrame.js';
-import type { PageEvents } from '../../wire/frameMessages.js';
+import type { ColorScheme } from '../../wire/frameMessages.js';
 import type { Message } from '../messages/message.js';
 import { createMessageLimit } from '../messages/messageLimit.js';
 import { createConnection, type Connection } from './connection.js';
@@ -66,7 +66,7 @@ export function loadPage(deps: PageDeps): LoadedPage {
   let cancelLimit: (() => void) | undefined;
   let grants: SessionGrants | undefined;
   /** What the page has said that it is drawn for. */
-  let scheme: PageEvents['colorScheme']['colorScheme'] | undefined;
+  let scheme: ColorScheme | undefined;
 
   const showScheme = (): void => {
     setFrameScheme(iframe, place.element, scheme, services.look().scheme);

@@ -89,7 +89,7 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
   const fail = (cause: unknown): void => {
     if (frame.status !== 'loading') return;
     endPage(asWeaverError(cause, 'FRAME_REFUSED'));
-    // As it is: a copy would be reported once more than the failed init that it is of.
+    // Not a copy: `onError` gets the error of a failed init once, and knows it by its identity.
     shell.fail(cause);
   };
 

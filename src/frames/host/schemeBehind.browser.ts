@@ -1,12 +1,11 @@
+import { systemDarkMode } from '../../browser/look.browser.js';
 import { hostOf } from '../../browser/pageNodes.js';
+import type { ColorScheme } from '../../wire/frameMessages.js';
 
-/** For what a page is drawn. */
-export type ColorScheme = 'light' | 'dark';
-
-/** Colours that let more through are not what stands behind a text. */
+/** A background that is more transparent than this does not decide how light the page is. */
 const MIN_ALPHA = 0.5;
 
-/** Lightness of a colour from 0 to 1 and its alpha, of the forms that browsers compute; undefined for another form. */
+/** How light a computed colour is, and its alpha, both from 0 to 1; undefined for a colour space that is not known here. */
 function lightnessOf(colour: string): { readonly lightness: number; readonly alpha: number } | undefined {
   const [, name = '', values = ''] = /^([a-z]+)\((?:srgb )?(.+)\)$/.exec(colour) ?? [];
   const numbers = values.split(/[\s,/]+/).map((text) => parseFloat(text) / (text.endsWith('%') ? 100 : 1));
@@ -20,17 +19,18 @@ function lightnessOf(colour: string): { readonly lightness: number; readonly alp
   return undefined;
 }
 
-/** The element around another one, as it is painted: a slot for what is in it, the host for a shadow root. */
-function around(element: Element): Element | undefined {
+/** The parent of an element in the flat tree, whose backgrounds are painted behind it: slots and shadow hosts count. */
+function flatTreeParent(element: Element): Element | undefined {
   return element.assignedSlot ?? element.parentElement ?? hostOf(element.getRootNode());
 }
 
 /**
- * The scheme of what is painted behind `element` in the host page: its own ground or the nearest one around it, else that of
- * an empty page of its `color-scheme`. Undefined where that is a picture, or a colour of an unknown form.
+ * Whether the host page is light or dark behind `element`: by the nearest background colour, its own or that of an element
+ * around it, and without one by the `color-scheme` of the page. Undefined where the background is a picture, or a colour of
+ * an unknown colour space.
  */
 export function schemeBehind(element: Element): ColorScheme | undefined {
-  for (let at: Element | undefined = element; at; at = around(at)) {
+  for (let at: Element | undefined = element; at; at = flatTreeParent(at)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(at);
     if (backgroundImage !== 'none') return undefined;
     const colour = lightnessOf(backgroundColor);
@@ -39,6 +39,6 @@ export function schemeBehind(element: Element): ColorScheme | undefined {
   }
   const { colorScheme } = getComputedStyle(element.ownerDocument.documentElement);
   if (!/\bdark\b/.test(colorScheme)) return 'light';
-  const followsUser = /\blight\b/.test(colorScheme);
-  return followsUser && !matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark';
+  const followsSystem = /\blight\b/.test(colorScheme);
+  return followsSystem && systemDarkMode()?.matches !== true ? 'light' : 'dark';
 }

@@ -1,4 +1,3 @@
-import { assignTo } from '../../core/objects.js';
 import type { AssetManifest } from '../../wire/assetManifest.js';
 import type { ModuleVersion } from '../../wire/modules.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
@@ -17,8 +16,8 @@ interface LibraryShare {
 }
 
 function defineGetter(target: object, name: string, get: () => unknown): void {
-  const descriptor: PropertyDescriptor = { get, enumerable: true, configurable: true };
-  Reflect.defineProperty(target, name, assignTo(Object.create(null) as object, descriptor));
+  const descriptor = { __proto__: null, get, enumerable: true, configurable: true };
+  Reflect.defineProperty(target, name, descriptor);
 }
 
 /**

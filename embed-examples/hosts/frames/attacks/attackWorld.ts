@@ -38,7 +38,7 @@ export function originsOf({ api, host }: Pick<Stack, 'api' | 'host'>): Origins {
   };
 }
 
-/** All of them. */
+/** Every {@link OriginName}. */
 export const ORIGIN_NAMES: readonly OriginName[] = [
   'the platform',
   'the host',
@@ -53,18 +53,18 @@ export const ORIGIN_NAMES: readonly OriginName[] = [
 
 /** Which origins attack from where. */
 export interface AttackScope {
-  /** From the window that is the right one: the page around a platform page, the page in a frame. */
+  /** From the window whose messages count: the page around a platform page, the page in the first frame. */
   readonly rightWindow: readonly OriginName[];
-  /** From a window that is the right one a second time: another frame, a browser without `location.ancestorOrigins`. */
-  readonly again: readonly OriginName[];
-  /** From any other window. */
+  /** From further windows whose messages count: other frames, and the page around in a browser without `ancestorOrigins`. */
+  readonly moreRightWindows: readonly OriginName[];
+  /** From windows whose messages do not count. */
   readonly otherWindows: readonly OriginName[];
 }
 
 /** Every origin from every window. */
 export const EVERYWHERE: AttackScope = {
   rightWindow: ORIGIN_NAMES,
-  again: ORIGIN_NAMES,
+  moreRightWindows: ORIGIN_NAMES,
   otherWindows: ORIGIN_NAMES,
 };
 

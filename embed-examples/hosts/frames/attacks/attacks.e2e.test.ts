@@ -11,7 +11,7 @@ afterEach(async () => {
 /** All origins from the right window; from the others the right origin, and one that is wrong. */
 const SCOPE: AttackScope = {
   rightWindow: ORIGIN_NAMES,
-  again: ['the platform', 'the host', 'another allowed one', 'evil'],
+  moreRightWindows: ['the platform', 'the host', 'another allowed one', 'evil'],
   otherWindows: ['the platform', 'the host', 'evil'],
 };
 

@@ -58,7 +58,7 @@ async function openHostPage(
 export async function attackHostPage(
   context: BrowserContext,
   stack: Stack,
-  { rightWindow, again, otherWindows }: AttackScope,
+  { rightWindow, moreRightWindows, otherWindows }: AttackScope,
 ): Promise<EndReport> {
   const origins = originsOf(stack);
 
@@ -123,7 +123,7 @@ export async function attackHostPage(
   const at = { main: 'main', twin: 'twin', partner: 'partner' };
   for (const frame of ['twin', 'partner', 'main'] as const) {
     const right = frame === 'partner' ? 'another allowed one' : 'the platform';
-    const wrong = (frame === 'main' ? rightWindow : again).filter((what) => what !== right);
+    const wrong = (frame === 'main' ? rightWindow : moreRightWindows).filter((what) => what !== right);
     for (const what of wrong) await attackFromFrame(frame, what);
     await attackFromFrame(frame, right);
     await page.evaluate((name) => hostPage.settle(name), frame);

@@ -37,7 +37,7 @@ const isAllowed = (what: string): boolean => ['the host', 'another allowed one']
 export async function attackPlatformPage(
   context: BrowserContext,
   stack: Stack,
-  { rightWindow, again, otherWindows }: AttackScope,
+  { rightWindow, moreRightWindows, otherWindows }: AttackScope,
 ): Promise<EndReport> {
   const origins = originsOf(stack);
   const { 'the platform': platform, 'the host': host, evil } = origins;
@@ -55,7 +55,7 @@ export async function attackPlatformPage(
 
   // Its own host page.
   for (const browser of BROWSERS) {
-    for (const what of browser === 'with ancestorOrigins' ? rightWindow : again) {
+    for (const what of browser === 'with ancestorOrigins' ? rightWindow : moreRightWindows) {
       const name = `the page around it, ${browser}, ${what}`;
       const page = await context.newPage();
       const waits = isAllowed(what) || browser === 'with ancestorOrigins' ? '' : '#waits';

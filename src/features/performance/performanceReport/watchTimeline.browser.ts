@@ -7,7 +7,7 @@ interface LongAnimationFrame extends PerformanceEntry {
   readonly scripts?: readonly { readonly sourceURL: string; readonly sourceFunctionName: string }[];
 }
 
-/** How a script asks for data. */
+/** The `initiatorType` of what a script requests itself. */
 const FETCHED: readonly string[] = ['fetch', 'xmlhttprequest', 'beacon'];
 
 /**
