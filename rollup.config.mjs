@@ -4,26 +4,15 @@ import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import dts from 'rollup-plugin-dts';
 import ts from 'typescript';
-import { classicParts, COMPILE_ALL, partsBanner, partsFooter } from './scripts/rollup/classicParts.mjs';
 import { compileOnce } from './scripts/rollup/compileOnce.mjs';
 import { downlevel } from './scripts/rollup/downlevel.mjs';
-import { groupsOnDemand } from './scripts/rollup/groupsOnDemand.mjs';
-import { importerFile } from './scripts/rollup/importerFile.mjs';
 import { integrityManifest } from './scripts/rollup/integrityManifest.mjs';
 import { chunkName, chunksByFolder } from './scripts/rollup/lazyChunks.mjs';
-import {
-  alsoAs,
-  exportEquals,
-  languageFiles,
-  noAmd,
-  noReferencePaths,
-  terseCss,
-} from './scripts/rollup/outputFiles.mjs';
+import { exportEquals, languageFiles, noReferencePaths, terseCss } from './scripts/rollup/outputFiles.mjs';
 import { purifyOnDemand } from './scripts/rollup/purifyOnDemand.mjs';
-import { runOnFirstCall } from './scripts/rollup/runOnFirstCall.mjs';
-import { sidecarIntegrity } from './scripts/rollup/sidecarIntegrity.mjs';
+import { chunkBanner, chunkFooter, scriptTags } from './scripts/rollup/scriptTags.mjs';
 import { stableReexports } from './scripts/rollup/stableReexports.mjs';
-import { dexieOnDemand, postmateForBrowsers, preactForReact, variants } from './scripts/rollup/variants.mjs';
+import { dexieOnDemand, postmateForBrowsers, preactForReact, variant } from './scripts/rollup/variants.mjs';
 
 // `npm run build:sdk` (scripts/buildSdk.mjs) empties `dist` and builds the outputs at the same time.
 
@@ -33,22 +22,6 @@ const HASHES = 'hex';
 
 /** One compilation for all outputs. */
 const compile = compileOnce({ tsconfig: 'scripts/rollup/tsconfig.sources.json' });
-const devTools = sidecarIntegrity(OUT, 'weaver-sdk.devtools.js', {
-  importer: 'importDevTools.umd.ts',
-  constant: 'DEV_TOOLS_INTEGRITY',
-});
-const monitor = sidecarIntegrity(OUT, 'weaver-sdk.monitor.js', {
-  importer: 'importMonitorCode.umd.ts',
-  constant: 'MONITOR_INTEGRITY',
-});
-const frames = sidecarIntegrity(OUT, 'weaver-sdk.frames.js', {
-  importer: 'importFrames.umd.ts',
-  constant: 'FRAMES_INTEGRITY',
-});
-const performanceReport = sidecarIntegrity(OUT, 'weaver-sdk.performance.js', {
-  importer: 'importReport.umd.ts',
-  constant: 'PERFORMANCE_INTEGRITY',
-});
 const manifest = integrityManifest(OUT);
 
 /** One plugin for several outputs: a second worker would load and warm up the minifier once more. */
@@ -67,8 +40,6 @@ const minifyOldModule = [minify(2018, {}, true), minify(2018, {}, true, { unsafe
 /** With the one comment that engines read (scripts/rollup/classicParts.mjs), and brackets around what is called at once. */
 const TAG_FORMAT = { comments: /^# allFunctionsCalledOnLoad/, wrap_func_args: true };
 const minifyTag = minify(2018, TAG_FORMAT);
-/** For the largest file: it gets smaller when it is minified again. Nothing in it calls `new` on a function of an object literal. */
-const minifyTagTwice = [minifyTag, minify(2018, TAG_FORMAT, false, { unsafe_methods: true })];
 
 /** For libraries in CommonJS: what is required inside a function runs when that is called. */
 const requireInside = commonjs({ include: /node_modules/, strictRequires: true });
@@ -106,54 +77,24 @@ const onwarn = (warning, warn) => {
   if (!isExpected(warning)) warn(warning);
 };
 
-/** A file beside the one-file script, for what few pages need. */
-const sidecar = (input, fileName, readIntegrity) => ({
-  input,
-  plugins: [variants('umd', 'script'), ...scriptSources, minifyScript, readIntegrity, manifest],
-  output: { file: `${OUT}/${fileName}`, format: 'iife', sourcemap: true, inlineDynamicImports: true },
-  onwarn,
-});
+/** Chunks that few pages need; all others are inside the one-file script (design §3). */
+const RARE_CHUNKS = ['dates', 'dayjs', 'frames', 'inspector', 'qs', 'report', 'runDoctor'];
 
 /** What host pages, and the build of a remote module, load: `npm start` builds these alone. */
 const startOutputs = [
-  sidecar('src/devtools/standalone.ts', 'weaver-sdk.devtools.js', devTools.read),
-  sidecar('src/features/monitor/standalone.ts', 'weaver-sdk.monitor.js', monitor.read),
-  sidecar('src/sdk/frames/standalone.ts', 'weaver-sdk.frames.js', frames.read),
-  sidecar('src/features/performance/standalone.ts', 'weaver-sdk.performance.js', performanceReport.read),
   {
-    input: 'src/umd.ts',
+    input: { 'weaver-sdk': 'src/light.ts' },
+    // Its chunks import from it, so it may have more exports than its own.
+    preserveEntrySignatures: 'allow-extension',
     plugins: [
-      devTools.insert,
-      monitor.insert,
-      frames.insert,
-      performanceReport.insert,
       preactForReact,
-      variants('umd', 'script'),
-      importerFile,
-      ...sources,
-      noAmd,
-      groupsOnDemand,
-      downlevel(ts.ScriptTarget.ES2018),
-      ...minifyTagTwice,
-      alsoAs(OUT, 'weaver-sdk.umd.js', 'weaver-sdk.umd.cjs'),
+      variant('script'),
+      ...scriptSources,
+      minifyTag,
+      scriptTags({ whole: 'weaver-sdk.umd.js', copy: 'weaver-sdk.umd.cjs', rare: RARE_CHUNKS }),
       languageFiles,
       manifest,
     ],
-    output: {
-      file: `${OUT}/weaver-sdk.umd.js`,
-      format: 'umd',
-      name: 'weaverSDK',
-      exports: 'default',
-      banner: COMPILE_ALL,
-      sourcemap: true,
-      indent: false,
-      inlineDynamicImports: true,
-    },
-    onwarn,
-  },
-  {
-    input: { 'weaver-sdk': 'src/light.ts' },
-    plugins: [preactForReact, variants('script'), ...scriptSources, minifyTag, classicParts(OUT), manifest],
     output: {
       dir: OUT,
       format: 'cjs',
@@ -161,8 +102,8 @@ const startOutputs = [
       esModule: false,
       strict: false,
       sourcemap: true,
-      banner: partsBanner,
-      footer: partsFooter,
+      banner: chunkBanner,
+      footer: chunkFooter,
       entryFileNames: '[name].js',
       hashCharacters: HASHES,
       chunkFileNames: (chunk) => `static/js/${chunkFile(chunk)}-[hash].js`,
@@ -180,7 +121,7 @@ const startOutputs = [
   {
     input: { index: 'src/index.ts', utils: 'src/utils.ts', ...groupEntries },
     external: reactIsExternal,
-    plugins: [...sources, stableReexports, runOnFirstCall, minifyModule, manifest],
+    plugins: [...sources, stableReexports, minifyModule, manifest],
     output: {
       dir: OUT,
       format: 'es',
@@ -254,7 +195,7 @@ const packageOutputs = [
     { dir: OUT, chunkFileNames: 'types/[name]-[hash].d.ts' },
   ),
   types('src/index.ts', { file: `${OUT}/index.d.cts` }),
-  types('src/umd.ts', { file: `${OUT}/weaver-sdk.umd.d.cts` }, [exportEquals]),
+  types('src/light.ts', { file: `${OUT}/weaver-sdk.umd.d.cts` }, [exportEquals]),
 ];
 
 const scopes = {

@@ -1,22 +1,42 @@
-import { currentScriptFolder, currentScriptNonce } from './browser/runningScript.js';
-import { installChunkScripts, type ChunkRuntime, type ChunkLocation } from './sdk/tag/chunkScripts.js';
+import { currentScriptFolder, currentScriptNonce, isCurrentScriptPinned } from './browser/runningScript.js';
+import { shareSanitizer } from './browser/trustedTypes.js';
+import { whenIdle } from './browser/whenIdle.js';
+import { markHandled } from './core/deferred.js';
+import {
+  hasChunks,
+  installChunkScripts,
+  type ChunkLocation,
+  type ChunkRuntime,
+} from './sdk/tag/chunkScripts.js';
 import { installGlobal } from './sdk/tag/installGlobal.js';
 
-/** Injected by the build into this script and each of its chunk scripts. */
+export type { WeaverGlobal } from './sdk/tag/installGlobal.js';
+
+/** Injected by the build into this script and each of its chunks (scripts/rollup/scriptTags.mjs). */
 declare const weaverParts: ChunkRuntime;
 
+const folder = currentScriptFolder();
 const nonce = currentScriptNonce();
-let place: ChunkLocation = { folder: currentScriptFolder(), nonce };
+const isPinned = isCurrentScriptPinned();
+let place: ChunkLocation = { folder, nonce, isPinned };
 installChunkScripts(weaverParts, () => place);
 
+/** Another copy of the SDK on the page may need the sanitizer of this one, which only the one-file script has with it. */
+async function shareIncludedSanitizer(): Promise<void> {
+  await whenIdle();
+  const { sanitizeHtml } = await import('./library/groups/sanitize.js');
+  shareSanitizer((html) => sanitizeHtml(html));
+}
+
 /**
- * The light script tag: sets `window.weaverSDK`, with the smallest first load. Its chunks are in the same folder and are
- * loaded on demand.
+ * The script tag: sets `window.weaverSDK`, with the smallest first load. Its chunks are in the same folder and are loaded on
+ * demand; the one-file script has most of them inside.
  */
-installGlobal({
-  folder: place.folder || undefined,
+export default installGlobal({
+  folder: folder || undefined,
   nonce,
-  onPlace: (known) => {
-    place = known;
+  onPlace(known) {
+    place = { ...known, isPinned };
+    if (hasChunks(weaverParts)) void markHandled(shareIncludedSanitizer());
   },
 });

@@ -4,7 +4,6 @@ import typescript from '@rollup/plugin-typescript';
 import { rollup, type Plugin } from 'rollup';
 import { join } from 'node:path';
 import { chunkName, chunksByFolder } from '../../scripts/rollup/lazyChunks.mjs';
-import { runOnFirstCall } from '../../scripts/rollup/runOnFirstCall.mjs';
 import { dexieOnDemand } from '../../scripts/rollup/variants.mjs';
 import { ROOT, SOURCES } from './paths.js';
 
@@ -46,7 +45,6 @@ export async function bundleMonitor(
         moduleResolution: 'Bundler',
         noCheck: true,
       }),
-      runOnFirstCall,
       terser({ ecma: 2022, module: true, compress: { passes: 2 } }),
     ],
   });

@@ -1,4 +1,4 @@
-import type { WeaverGlobal } from '../../src/umd.js';
+import type { WeaverGlobal } from '../../src/light.js';
 import './benchPage.js';
 import { createContainers } from './containers.js';
 import { ROWS } from './module/rows.js';

@@ -15,7 +15,7 @@ describe('exampleTests', () => {
     expect(exampleTests([file, 'embed-examples/modules/people/texts.test.ts'])).toEqual([file]);
   });
   it('returns nothing for files outside examples', () => {
-    const files = ['src/umd.ts', 'embed-examples/hosts/build.ts', 'embed-examples/platform/stack.ts'];
+    const files = ['src/light.ts', 'embed-examples/hosts/build.ts', 'embed-examples/platform/stack.ts'];
     expect(exampleTests(files)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ const complaintOf = (from: string, specifier: string) =>
 describe('importComplaint', () => {
   it.each([
     ['src/index.ts', './sdk/createWeaverSDK.js'],
-    ['src/umd.ts', './index.js'],
+    ['src/light.ts', './index.js'],
     ['src/sdk/createWeaverSDK.ts', '../http/httpClient.js'],
     ['src/sdk/steps/theme.ts', './pipeline.js'],
     ['src/sdk/steps/theme.ts', '../../islands/theme/theme.js'],

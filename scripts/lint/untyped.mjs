@@ -97,7 +97,7 @@ export const untypedRules = defineConfig(
     },
   },
   {
-    files: ['src/index.ts', 'src/umd.ts'],
+    files: ['src/index.ts', 'src/light.ts'],
     rules: { 'weaver/no-default-export': 'off' },
   },
   {

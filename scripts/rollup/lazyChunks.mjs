@@ -15,7 +15,7 @@ const LIBRARY = 'library';
 
 /** @param {string} id @returns {string} the name of the chunk with this module as entry */
 export function chunkName(id) {
-  const file = basename(id).replace(/(\.browser|\.umd)?\.[cm]?[jt]sx?$/, '');
+  const file = basename(id).replace(/(\.browser)?\.[cm]?[jt]sx?$/, '');
   return file === 'index' ? basename(dirname(id)) : file;
 }
 
@@ -31,7 +31,7 @@ export function chunkName(id) {
  * @param {ModuleGraph} graph
  * @param {(importer: string, imported: string) => void} [onImport]
  */
-export function staticImports(from, { getModuleInfo }, onImport = () => undefined) {
+function staticImports(from, { getModuleInfo }, onImport = () => undefined) {
   const found = new Set([from]);
   // Iterating a Set also visits elements that are added during the iteration.
   for (const id of found) {

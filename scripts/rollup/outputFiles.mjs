@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -19,36 +19,6 @@ export const terseCss = {
     };
   },
 };
-
-/**
- * Removes the AMD branch, so that a script tag always sets the global. RequireJS reports an error for an anonymous
- * `define` in a script that it did not load (https://requirejs.org/docs/errors.html#mismatch).
- *
- * @type {import('rollup').Plugin}
- */
-export const noAmd = {
-  name: 'weaver-no-amd',
-  renderChunk(code) {
-    const branch = /typeof define === 'function' && define\.amd \? define\(factory\) :\s*/;
-    if (!branch.test(code)) throw new Error('the UMD wrapper has an unexpected form');
-    return { code: code.replace(branch, ''), map: null };
-  },
-};
-
-/**
- * Copies a built file under a second name, because CommonJS depends on the extension.
- *
- * @param {string} outDir
- * @param {string} from
- * @param {string} to
- * @returns {import('rollup').Plugin}
- */
-export const alsoAs = (outDir, from, to) => ({
-  name: 'weaver-also-as',
-  async writeBundle() {
-    await copyFile(join(outDir, from), join(outDir, to));
-  },
-});
 
 /**
  * The texts of the languages that are not inside the build.

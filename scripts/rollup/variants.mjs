@@ -2,24 +2,21 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Replaces a file with its variant: `importModule.umd.ts` instead of `importModule.ts` in builds with the variant `umd`.
+ * Replaces a file with its variant: `importTwice.script.ts` instead of `importTwice.ts` in the build for script tags.
  *
- * @param {...string} names the variants of a build; the first existing one is used
+ * @param {string} name of the variant
  * @returns {import('rollup').Plugin}
  */
-export function variants(...names) {
+export function variant(name) {
   return {
     name: 'weaver-variants',
     resolveId(id, importer) {
       if (importer === undefined || !id.startsWith('.') || !id.endsWith('.js')) return null;
-      for (const name of names) {
-        const variant = id.replace(/\.js$/, `.${name}`);
-        const path = join(dirname(importer), variant);
-        if (importer.includes(`.${name}.`) || !(existsSync(`${path}.ts`) || existsSync(`${path}.tsx`)))
-          continue;
-        return this.resolve(`${variant}.js`, importer, { skipSelf: true });
-      }
-      return null;
+      const variant = id.replace(/\.js$/, `.${name}`);
+      const path = join(dirname(importer), variant);
+      const isThere = existsSync(`${path}.ts`) || existsSync(`${path}.tsx`);
+      if (!isThere || importer.includes(`.${name}.`)) return null;
+      return this.resolve(`${variant}.js`, importer, { skipSelf: true });
     },
   };
 }

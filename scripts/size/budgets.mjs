@@ -76,7 +76,7 @@ export const budgets = [
   },
   {
     name: 'UMD, whole',
-    limit: 190_500,
+    limit: 181_500,
     aim: 170_000,
     measure: { kind: 'whole', file: 'weaver-sdk.umd.js' },
   },

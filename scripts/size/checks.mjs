@@ -5,32 +5,25 @@ import { parse } from 'acorn';
 /** @typedef {import('./firstLoad.mjs').Files} Files */
 
 const isScript = (/** @type {string} */ name) => /\.(js|cjs|mjs)$/.test(name);
-/** One uncompiled line: `import()`, which the UMD script must not contain. */
-const IMPORTER = 'weaver-sdk.import.js';
-
-/** Files for script tags, in the syntax of Chrome 71; a chunk of the light script may contain `import()`, which Chrome 71 supports. */
-const classicVersion = (/** @type {string} */ name) =>
-  name === IMPORTER || name.startsWith('static/js/')
-    ? 2020
-    : /^weaver-sdk\.[\w.]*c?js$/.test(name)
-      ? 2018
-      : undefined;
+const isClassic = (/** @type {string} */ name) =>
+  name.startsWith('static/js/') || /^weaver-sdk\.[\w.]*c?js$/.test(name);
 
 /**
- * Checks that every file has the syntax of its browsers: ES2018 for script tags (Chrome 71), ES2022 for the ES modules.
+ * Checks that every file has the syntax of its browsers: ES2018 for script tags, and `import()`, which Chrome 71 has too;
+ * ES2022 for the ES modules.
  *
  * @param {Files} files
  * @returns {string[]} complaints
  */
 export function checkSyntax(files) {
   return scripts(files).flatMap(([name, code]) => {
-    const classic = classicVersion(name);
+    const ecmaVersion = isClassic(name) ? 2018 : 2022;
     try {
-      if (classic !== undefined) parse(code, { ecmaVersion: classic, sourceType: 'script' });
-      else parse(code, { ecmaVersion: 2022, sourceType: 'module' });
+      if (isClassic(name)) parse(code.replace(/\bimport\(/g, 'load('), { ecmaVersion, sourceType: 'script' });
+      else parse(code, { ecmaVersion, sourceType: 'module' });
       return [];
     } catch (error) {
-      return [`${name} is not ES${classic ?? 2022}: ${String(error)}`];
+      return [`${name} is not ES${ecmaVersion}: ${String(error)}`];
     }
   });
 }
@@ -55,7 +48,7 @@ export function checkNoEval(files) {
 export function checkSourceMaps(files) {
   return scripts(files).flatMap(([name, code]) => {
     // Pasted inline into pages, so it has no source map.
-    if (name.endsWith('.snippet.js') || name === IMPORTER) return [];
+    if (name.endsWith('.snippet.js')) return [];
     const link = /\/\/# sourceMappingURL=(\S+)\s*$/.exec(code)?.[1];
     if (link === undefined) return [`${name} names no source map`];
     const map = files[posix.join(posix.dirname(name), link)];
@@ -67,7 +60,11 @@ export function checkSourceMaps(files) {
 /** @param {string} map */
 function hasSources(map) {
   try {
-    const { sources, sourcesContent, mappings } = JSON.parse(map);
+    const { sections, sources, sourcesContent, mappings } = JSON.parse(map);
+    if (sections)
+      return sections.every((/** @type {{ map: object }} */ { map: part }) =>
+        hasSources(JSON.stringify(part)),
+      );
     // An entry with only re-exports has no mappings.
     if (sources.length === 0) return mappings === '';
     return sourcesContent?.length === sources.length;

@@ -21,8 +21,8 @@ function staticImports(code) {
   return specifiers;
 }
 
-/** A chunk of the script tag's build lists the chunks that it needs at its end (scripts/rollup/classicParts.mjs). */
-const CLASSIC_NEEDS = /\.needs=(\[[^\]]*\]);?\s*(?:\/\/#.*\s*)?$/;
+/** A chunk of the script tag's build lists the chunks that it needs at its end (scripts/rollup/scriptTags.mjs). */
+const CLASSIC_NEEDS = /,(\[[^\]]*\])\]\);?\s*(?:\/\/#.*\s*)?$/;
 
 /**
  * @param {string} code

@@ -7,11 +7,6 @@ const { ownerOf } = createOwnFiles(FOLDER, ['https://static.example']);
 it.each([
   'weaver-sdk.js',
   'weaver-sdk.umd.js',
-  'weaver-sdk.devtools.js',
-  'weaver-sdk.monitor.js',
-  'weaver-sdk.frames.js',
-  'weaver-sdk.performance.js',
-  'weaver-sdk.import.js',
   'static/js/report-1a6745f0.js?v=1',
 ])('takes %s for a file of the SDK', (file) => {
   expect(ownerOf(FOLDER + file)).toEqual({ kind: 'sdk', app: '' });

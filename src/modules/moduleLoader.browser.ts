@@ -1,7 +1,6 @@
 import { valuesOf } from '../core/objects.js';
 import { adoptSheets } from '../browser/styles.js';
 import { preloadFile, preloadModule } from '../browser/resourceHints.js';
-import { prepareImport } from '../browser/importModule.js';
 import { shareScriptFolders } from '../browser/trustedTypes.js';
 import { asWeaverError, isWeaverError } from '../core/errors.js';
 import { markInDevelopment } from '../core/developmentErrors.js';
@@ -192,9 +191,6 @@ export function createModuleLoader(given: ModuleLoaderOptions, dev?: DevModules)
   };
 
   const hint = ({ url, integrity, isModule }: Asset): (() => void) => {
-    if (isModule) {
-      void markHandled(prepareImport({ folder: options.ownFiles(), nonce, signal }));
-    }
     if (integrity !== undefined)
       return isModule
         ? preloadModule(url, integrity, nonce).remove

@@ -63,8 +63,6 @@ export interface ModuleLoaderOptions {
   readonly loadLibraryGroups: (names: readonly string[] | undefined) => Promise<void>;
   /** Called for every file that was loaded or failed to load. */
   readonly onResource: ResourceListener;
-  /** Folder of the SDK's own files, with its closing slash. */
-  readonly ownFiles: () => string;
   /** Aborted on destroy. */
   readonly signal: AbortSignal;
 }

@@ -103,7 +103,6 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
         files.add(file);
         if (!file.isAborted) activity.add({ kind: 'file', file });
       },
-      ownFiles: () => folder,
       loadLibraryGroups: async (names) => {
         // Modules run only after this resolves, so here they wait for the tenant's customised files.
         await customisedFiles.settled();

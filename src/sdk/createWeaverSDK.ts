@@ -11,6 +11,7 @@ import { WeaverError, asWeaverError } from '../core/errors.js';
 import { logError, logWarning } from '../core/log.js';
 import { setLogLevel } from '../core/logLevel.js';
 import { logFailure } from '../core/logFailure.js';
+import { lazyChunk } from '../core/lazyChunk.js';
 import { createReplayBuffer } from '../core/replayBuffer.js';
 import { sameValue } from '../core/objects.js';
 import { sleep } from '../core/sleep.js';
@@ -27,7 +28,6 @@ import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../mod
 import { dropCachedTenant } from '../session/tenant/dropCachedTenant.js';
 import { configError } from './config/configError.js';
 import { parseConfig } from './config/parseConfig.js';
-import type { FilesPlace } from './devTools/importDevTools.js';
 import type { Environment } from './environment.js';
 import { createInitContext, type DisposableInit } from './createInitContext.js';
 import { createFrameRegistry } from './frameRegistry.js';
@@ -44,6 +44,17 @@ const LATE_SCRIPT_LIMIT_MS = 1_000;
 
 /** How long a logout waits until the errors of the session are sent. */
 const LAST_REPORT_LIMIT_MS = 1_000;
+
+const loadDoctor = /* @__PURE__ */ lazyChunk(
+  'doctor',
+  () => import('./devTools/doctor/index.js'),
+  'callDoctor',
+);
+const loadInspector = /* @__PURE__ */ lazyChunk(
+  'inspector',
+  () => import('./devTools/inspector/index.js'),
+  'callInspector',
+);
 
 /** One call of init and its results. */
 interface Attempt {
@@ -287,17 +298,9 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     },
   });
 
-  const ownFiles = (): FilesPlace => ({
-    folder: present()?.folder ?? environment.folder,
-    nonce: present()?.nonce ?? environment.nonce,
-    isPinned: environment.isPinned === true,
-  });
-
   const frames = createFrameRegistry({
     context: present,
     session: sessionAgain,
-    files: ownFiles,
-    library: loadLater,
     onError: host.onError,
   });
 
@@ -351,8 +354,8 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   };
 
   const doctor: WeaverSDK['doctor'] = async (config) => {
-    const { callDoctor } = await loadLater();
-    return callDoctor(config ?? attempt?.given, environment, ownFiles(), devToolsView);
+    const { callDoctor } = await loadDoctor();
+    return callDoctor(config ?? attempt?.given, environment, devToolsView);
   };
 
   return {
@@ -431,18 +434,15 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     doctor,
 
     async inspect() {
-      const { callInspector } = await loadLater();
-      return callInspector(
-        {
-          ...devToolsView,
-          version: VERSION,
-          status: () => status,
-          session: () => attempt?.session,
-          doctor,
-          onInitError: (listener) => events.on('error', listener),
-        },
-        ownFiles(),
-      );
+      const { callInspector } = await loadInspector();
+      return callInspector({
+        ...devToolsView,
+        version: VERSION,
+        status: () => status,
+        session: () => attempt?.session,
+        doctor,
+        onInitError: (listener) => events.on('error', listener),
+      });
     },
 
     logout: () => (ending ??= logOut().finally(() => (ending = undefined))),

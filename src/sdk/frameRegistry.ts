@@ -3,24 +3,29 @@ import { requirePage } from '../browser/requirePage.js';
 import type { HostEvents } from '../context/events.js';
 import type { InitContext } from '../context/initContext.js';
 import { WeaverError } from '../core/errors.js';
+import { lazyChunk } from '../core/lazyChunk.js';
 import { loadOnce } from '../core/loadOnce.js';
 import { createFrame, type CreatedFrame, type FrameHost } from '../frames/createFrame.js';
 import type { Frame } from '../frames/frame.js';
 import { createIslandFrame } from '../islands/islandFrame.browser.js';
 import { createStatusDisplay } from '../islands/statusDisplay.js';
 import { earlyLook } from './earlyLook.js';
-import type { FilesPlace } from './devTools/importDevTools.js';
 import type { FrameRunnerDeps } from './frames/index.js';
-import { importFrames } from './importFrames.js';
 import { renderingCode } from './loadInit.js';
 import { noMatch } from './noMatch.js';
 import type { WeaverSDK } from './weaverSDK.js';
+
+/** Loads the code that runs frames, once. Rejects with CHUNK_FAILED. */
+const loadFrames = /* @__PURE__ */ lazyChunk(
+  'frames',
+  () => import('./frames/index.js'),
+  'createFrameRunner',
+);
 
 /** What the frames need from their SDK instance. */
 export interface FrameRegistryDeps extends FrameRunnerDeps {
   /** The context of the current init; undefined before its config is valid. */
   readonly context: () => InitContext | undefined;
-  readonly files: () => FilesPlace;
   readonly onError: HostEvents['onError'];
 }
 
@@ -38,7 +43,7 @@ export interface FrameRegistry {
 /** Creates the {@link FrameRegistry} of one SDK instance. */
 export function createFrameRegistry(deps: FrameRegistryDeps): FrameRegistry {
   const frames = new Map<Frame, CreatedFrame>();
-  const loadRunner = loadOnce(async () => (await importFrames(deps.files())).createFrameRunner(deps));
+  const loadRunner = loadOnce(async () => (await loadFrames()).createFrameRunner(deps));
   const host: FrameHost = {
     openPlace(container, id) {
       const nodes = createIslandFrame(container, id, deps.context()?.config.isolation ?? 'shadow');

@@ -1,4 +1,4 @@
-import type { WeaverGlobal } from '../../../src/umd.js';
+import type { WeaverGlobal } from '../../../src/light.js';
 
 declare global {
   /** The global of the script tag, for code that tests run inside the page. */

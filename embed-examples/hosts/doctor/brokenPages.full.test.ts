@@ -103,7 +103,7 @@ describe('an https page with an http platform', () => {
       }),
     );
     // A page answered by the test belongs to no network and may not load from this machine.
-    await page.route(/\/build\/utils\/weaver-sdk\.(umd|devtools)\.js$/, async (route) =>
+    await page.route(/\/build\/utils\/(weaver-sdk\.umd|static\/js\/runDoctor-\w+)\.js$/, async (route) =>
       route.fulfill({ response: await route.fetch() }),
     );
     await page.goto(portal);

@@ -8,8 +8,8 @@ const world = useWorld();
 
 const inspectorFiles = async (): Promise<readonly string[]> =>
   (await world.control.requests())
-    .map(({ path }) => path)
-    .filter((path) => /(?:inspector|devtools)[-.][^/]*js$/.test(path));
+    .map(({ path }) => path.replace(/-[\da-f]{8}\.js$/, '.js'))
+    .filter((path) => path.endsWith('/inspector.js'));
 
 it('shows init, files, modules, islands with their times, requests, errors and the findings of the doctor, from one file loaded on demand', async () => {
   const { page, pageErrors } = await openSettled(world);
@@ -17,7 +17,7 @@ it('shows init, files, modules, islands with their times, requests, errors and t
   await page.getByRole('button', { name: 'Open the inspector' }).click();
   const panel = panelOf(page);
   await panel.getByText('1.0.0', { exact: false }).first().waitFor();
-  expect(await inspectorFiles()).toEqual(['/build/utils/weaver-sdk.devtools.js']);
+  expect(await inspectorFiles()).toEqual(['/build/utils/static/js/inspector.js']);
 
   for (const step of ['clearCookie', 'authenticate', 'session', 'resources', 'ready']) {
     await panel.locator('.lane').filter({ hasText: step }).first().waitFor();
@@ -115,7 +115,7 @@ it('marks the selected island, updates while open, and is removed when closed', 
   expect(await page.locator('weaver-inspector').count()).toBe(1);
   await page.keyboard.press('Escape');
   expect(await page.locator('weaver-inspector').count()).toBe(0);
-  expect(await page.evaluate(() => '__weaverDevTools__' in window)).toBe(false);
+  expect(await page.evaluate(() => '__weaverParts__' in window)).toBe(false);
 });
 
 /** A page of the platform that answers Postmate's handshake, and asks for the session. */

@@ -1,8 +1,6 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { BUILD_PAGES } from './builds.js';
-import { esScript, show } from './madeUp.js';
 import {
   BUILDS,
   type Answer,
@@ -28,45 +26,17 @@ describe.each(['light', 'ESM'] as const)('a chunk of the SDK in the %s build', (
     expectNamedFailure(world, build, loginPage));
 });
 
-describe('a file of the SDK beside the UMD file', () => {
-  const open = async (): Promise<Page> => {
-    await world.modules.add({
-      name: '@weapp/es-made',
-      type: 'module',
-      files: { 'main.js': esScript('an ES module') },
-      manifest: { entrypoints: ['main.js'], utils: [] },
-    });
-    const { page } = await world.openMadeUp(await BUILD_PAGES.UMD());
-    expect(await init(world, page)).toBe('done');
-    return page;
-  };
-
-  it('that imports ES modules is requested again with a time parameter, and named when it fails', async () => {
-    const page = await open();
-    const queries = await answerFirst(page, /weaver-sdk\.import\.js/, broken, 1);
-    expect(await show(page, '@weapp/es-made')).toEqual({ text: 'an ES module' });
-    expect(queries).toEqual(['', AGAIN]);
-
-    const other = await open();
-    await answerFirst(other, /weaver-sdk\.import\.js/, broken, Infinity);
-    expect(await show(other, '@weapp/es-made')).toMatchObject({
-      code: 'CHUNK_FAILED',
-      message: 'Loading chunk weaver-sdk.import.js failed',
-      type: 'error',
-    });
+it('a file beside the one-file script is requested again with a time parameter, and named when it fails', async () => {
+  const { page } = await world.openMadeUp(await BUILD_PAGES.UMD());
+  expect(await init(world, page)).toBe('done');
+  const queries = await answerFirst(page, /static\/js\/inspector-/, broken, 3);
+  expect(await outcomeOf(page, 'weaverSDK.inspect()')).toEqual({
+    code: 'CHUNK_FAILED',
+    message: 'Loading chunk inspector failed',
+    type: 'error',
   });
-
-  it('with the developer tools is requested again with a time parameter, and named when it fails', async () => {
-    const page = await open();
-    const queries = await answerFirst(page, /weaver-sdk\.devtools\.js/, broken, 3);
-    expect(await outcomeOf(page, 'weaverSDK.inspect()')).toEqual({
-      code: 'CHUNK_FAILED',
-      message: 'Loading chunk inspector failed',
-      type: 'error',
-    });
-    expect(await outcomeOf(page, 'weaverSDK.inspect()')).toBe('done');
-    expect(queries).toEqual(['', AGAIN, '', AGAIN]);
-  });
+  expect(await outcomeOf(page, 'weaverSDK.inspect()')).toBe('done');
+  expect(queries).toEqual(['', AGAIN, '', AGAIN]);
 });
 
 it.each([

@@ -3,11 +3,11 @@ import type { Exporter } from '../../context/config.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
 import type { ErrorBatch } from '../../wire/errorRecord.js';
-import { importMonitorCode } from './importMonitorCode.js';
 import { isErrorLeft } from './leftErrors.js';
+import { loadReport } from './loadReport.js';
 import { startMonitor } from './startMonitor.browser.js';
 
-vi.mock('./importMonitorCode.js', { spy: true });
+vi.mock('./loadReport.js', { spy: true });
 vi.mock('./leftErrors.js', { spy: true });
 
 const FILE = 'https://static.example/build/hrm/main.js';
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
   sessionStorage.clear();
   localStorage.clear();
-  vi.mocked(importMonitorCode).mockClear();
+  vi.mocked(loadReport).mockClear();
   vi.mocked(isErrorLeft).mockReset();
 });
 
@@ -26,6 +26,7 @@ let sessions = 0;
 /** The monitor of another person's session, whose platform takes every report. */
 function start(enabled = true, exporters: readonly Exporter[] = []) {
   sessions += 1;
+  const ended = new AbortController();
   const posts: ErrorBatch[] = [];
   const session = {
     config: {
@@ -36,7 +37,7 @@ function start(enabled = true, exporters: readonly Exporter[] = []) {
     },
     folder: 'https://host.example/',
     nonce: undefined,
-    signal: new AbortController().signal,
+    signal: ended.signal,
     tenant: { tenantKey: 't', currentUser: { id: `${sessions}`, employeeId: '1' } },
     session: { sessionId: () => undefined },
     requests: { traceId: undefined, calls: createReplayBuffer() },
@@ -49,12 +50,14 @@ function start(enabled = true, exporters: readonly Exporter[] = []) {
     },
   };
   const monitor = startMonitor(session as unknown as SessionContext);
-  ends.push(monitor.dispose);
+  ends.push(() => {
+    ended.abort();
+    monitor.dispose();
+  });
   const known = { kind: 'script', url: FILE, app: '@weapp/hrm', integrity: undefined } as const;
   return {
     monitor,
-    isCodeWanted: () =>
-      vi.mocked(importMonitorCode).mock.calls.some(([place]) => (place as unknown) === session),
+    isCodeWanted: () => vi.mocked(loadReport).mock.calls.length > 0,
     throwOne(message: string) {
       const value = Object.assign(new Error(message), { stack: `Error: ${message}\n    at f (${FILE}:1:2)` });
       // Records are in the order of their times, and two errors of one millisecond in any.

@@ -6,12 +6,11 @@ import { createReplayBuffer } from '../../core/replayBuffer.js';
 import { warnAndContinue } from '../../core/log.js';
 import { sleep } from '../../core/sleep.js';
 import type { MonitorService, PerformanceProgress } from '../../library/monitor.js';
-import { deviceRecord } from '../../library/shared/loadGroups.js';
 import { ERROR_LIST_KEY } from '../../wire/errorList.js';
 import type { MonitorEvent } from './finding.js';
 import type { IslandProgress } from './spans/createSpans.js';
 import { failedIsland } from './spans/failedIsland.js';
-import { importMonitorCode } from './importMonitorCode.js';
+import { loadReport, type ReportCode } from './loadReport.js';
 import { areSpansWanted, isOnAtFirst } from './monitorState.js';
 import { isErrorLeft } from './leftErrors.js';
 import type { MonitorRun } from './report/index.js';
@@ -25,8 +24,6 @@ export interface RunningMonitor extends MonitorService {
   readonly showPerformance: (progress: () => PerformanceProgress) => void;
   readonly dispose: () => void;
 }
-
-type MonitorCode = typeof import('./report/index.js');
 
 const INTERVAL_MS = 10_000;
 /** How long after a failure the code that finds and sends errors is loaded again, when the next error comes. */
@@ -59,7 +56,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   const { config, signal } = session;
   let isOn = isOnAtFirst(config);
   const hasSpans = areSpansWanted(config);
-  let code: MonitorCode | undefined;
+  let code: ReportCode | undefined;
   let run: MonitorRun | undefined;
   let loading: Promise<void> | undefined;
   let failedAtMs = -Infinity;
@@ -76,7 +73,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   /** Runs the code if it is loaded. */
   const start = (): MonitorRun | undefined => {
     if (run || !code || signal.aborted) return run;
-    run = code.runMonitor(session, reportIntervalMs, deviceRecord);
+    run = code.runMonitor(session, reportIntervalMs);
     run.setEnabled(isOn);
     for (const file of files.splice(0)) run.learn(file);
     for (const work of waiting.splice(0)) work(run);
@@ -85,7 +82,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   };
   const tryToLoad = async (): Promise<void> => {
     try {
-      code = await importMonitorCode(session);
+      code = await loadReport();
     } catch (error) {
       failedAtMs = Date.now();
       const text = 'errors cannot be reported, because the code that sends them could not be loaded';

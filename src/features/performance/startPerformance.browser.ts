@@ -1,16 +1,12 @@
-import { valuesOf } from '../../core/objects.js';
 import { pageAddress } from '../../browser/page.js';
 import { readLocalItem } from '../../browser/storage.js';
-import { watchHiding } from '../../browser/watchHiding.js';
 import { whenIdle } from '../../browser/whenIdle.js';
 import type { Activity } from '../../context/initContext.js';
 import type { SessionContext } from '../../context/sessionContext.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
 import { warnAndContinue } from '../../core/log.js';
 import { pageTimer } from '../../core/sleep.js';
-import { markedMoments, type PerformanceProgress } from '../../library/monitor.js';
-import { deviceRecord } from '../../library/shared/loadGroups.js';
-import { MONITOR_PATHS } from '../../wire/monitorPaths.js';
-import { importReport } from './importReport.js';
+import type { PerformanceProgress } from '../../library/monitor.js';
 import type { PerformanceRun } from './performanceReport/index.js';
 import { SWITCH_NAMES, SWITCHES_OFF } from '../../wire/performanceReport.js';
 import type { EndReason, PerformanceState } from './performanceState.js';
@@ -37,6 +33,13 @@ type Silence =
   | 'the monitor is off'
   | 'its code is loaded when the page is idle'
   | 'its code could not be loaded';
+
+/** Loads the code that measures and reports, once. Rejects with CHUNK_FAILED. */
+const loadReport = /* @__PURE__ */ lazyChunk(
+  'performanceReport',
+  () => import('./performanceReport/index.js'),
+  'runPerformance',
+);
 
 /** Before the first run. */
 const NOTHING: PerformanceState = { isAnnounced: false, switches: SWITCHES_OFF, lastReport: undefined };
@@ -91,17 +94,9 @@ export function startPerformance(
         stop(current.reason);
         return;
       }
-      const { runPerformance } = await importReport(session);
+      const { runPerformance } = await loadReport();
       if (over.aborted || signal.aborted) return;
-      run = runPerformance({
-        session,
-        isShared: current.kind === 'shared',
-        marks: markedMoments,
-        deviceRecord,
-        watchHiding,
-        monitorPaths: valuesOf(MONITOR_PATHS),
-        onOver: stop,
-      });
+      run = runPerformance(session, current.kind === 'shared', stop);
       // The run has them, and gets the later ones.
       sent.stopKeeping();
       silence = undefined;

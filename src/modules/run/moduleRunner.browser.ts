@@ -44,7 +44,7 @@ export interface ModuleRunner {
 
 /** Creates the {@link ModuleRunner} of one loader. */
 export function createModuleRunner(
-  { nonce, ownFiles, signal }: Pick<ModuleLoaderOptions, 'nonce' | 'ownFiles' | 'signal'>,
+  { nonce, signal }: Pick<ModuleLoaderOptions, 'nonce' | 'signal'>,
   loadFile: FileLoader,
 ): ModuleRunner {
   const undo: (() => void)[] = [];
@@ -134,10 +134,8 @@ export function createModuleRunner(
     let result: RunResult = { library: undefined };
     for (const asset of assets.scripts) {
       const last = asset === assets.scripts[assets.scripts.length - 1];
-      result = await loadFile(asset, async (url, signal) => {
-        const found = await explainRefusal(url, chunkRefusal(asset.name), () =>
-          importModule(url, { folder: ownFiles(), nonce, signal }),
-        );
+      result = await loadFile(asset, async (url) => {
+        const found = await explainRefusal(url, chunkRefusal(asset.name), () => importModule(url));
         if (last && Object.keys(Object(found) as object).length === 0) {
           const cause = new Error('the module exports nothing');
           throw new WeaverError('CHUNK_FAILED', { type: 'missing', cause });

@@ -2,10 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import type { WeaverConfig } from '../../context/config.js';
 import type { SessionContext } from '../../context/sessionContext.js';
-import { recordOfPath, recordRouter } from '../../library/shared/records.js';
 import { frameServicesOf } from './frameServicesOf.js';
-
-const library = () => Promise.resolve({ isPc: () => Promise.resolve(true), recordOfPath, recordRouter });
 
 const OA = 'https://oa.example.com';
 
@@ -19,7 +16,7 @@ async function opened(url: string, resolveHref: WeaverConfig['resolveHref']): Pr
     tenant: { envType: '', globalConfig: {} },
     signal: new AbortController().signal,
   } as unknown as SessionContext;
-  await frameServicesOf(session, library).openLink(url, new AbortController().signal);
+  await frameServicesOf(session).openLink(url, new AbortController().signal);
   expect(open).toHaveBeenCalledTimes(1);
   return open.mock.calls[0]?.[0];
 }
@@ -69,7 +66,7 @@ async function sessionAfter(ageMs: number, isRefused: boolean): Promise<{ id: st
     },
     signal: new AbortController().signal,
   } as unknown as SessionContext;
-  const given = await frameServicesOf(session, library).sessionFor(undefined);
+  const given = await frameServicesOf(session).sessionFor(undefined);
   return { id: given.eteamsid, calls };
 }
 

@@ -5,8 +5,8 @@ import { logWarning, warnAndContinue } from '../../core/log.js';
 import { createOverseasAddress, openLink, type LinkOpenerDeps } from '../../features/links/index.js';
 import type { FrameTarget } from '../../frames/frame.js';
 import type { FrameServices } from '../../frames/host/frameServices.js';
-import type { isPc } from '../../library/shared/loadGroups.js';
-import type { recordOfPath, recordRouter } from '../../library/shared/records.js';
+import { isPc } from '../../library/shared/loadGroups.js';
+import { recordOfPath, recordRouter } from '../../library/shared/records.js';
 import { checkSession } from '../../session/checkSession.js';
 import type { FrameSession } from '../../wire/frameMessages.js';
 
@@ -49,21 +49,8 @@ async function sessionFor(session: SessionContext, givenId: string | undefined):
   return { eteamsid, expiresIn: Math.max(0, Math.floor(lifeSeconds - ageMs() / 1_000)) };
 }
 
-/**
- * What frames use of the shared library. It is passed in, because the one-file build has this code in a file of its own: a
- * copy of the library there would know no session.
- */
-export interface FrameLibrary {
-  readonly isPc: typeof isPc;
-  readonly recordOfPath: typeof recordOfPath;
-  readonly recordRouter: typeof recordRouter;
-}
-
 /** What a session provides to frames. */
-export function frameServicesOf(
-  session: SessionContext,
-  library: () => Promise<FrameLibrary>,
-): FrameServices {
+export function frameServicesOf(session: SessionContext): FrameServices {
   const { appearance, checkLink, config, notifier, session: store, signal, tenant } = session;
   const { oadomain, allowedOrigins = [] } = config;
 
@@ -76,7 +63,6 @@ export function frameServicesOf(
         const message = `the id ${id} is not exact as a number: pass the digits as a string`;
         throw new WeaverError('FRAME_REFUSED', { message });
       }
-      const { isPc, recordRouter } = await library();
       const [router, isOnPc] = await Promise.all([recordRouter(), isPc()]);
       const device = isOnPc ? 'PC' : 'Mobile';
       path = router.resolve(String(kind), String(id ?? ''), { device, params }).url;
@@ -101,7 +87,7 @@ export function frameServicesOf(
     config,
     checkLink,
     notifier,
-    recordOfPath: async (address) => (await library()).recordOfPath(address),
+    recordOfPath,
     addressFor: createOverseasAddress(tenant),
   });
   const open = async (href: string, ofFrame: AbortSignal): Promise<void> => {

@@ -1,6 +1,4 @@
-/** What a session needs after the first paint, and what developers call: one lazy chunk (design §9, §10). */
-export { callDoctor } from '../devTools/callDoctor.js';
-export { callInspector } from '../devTools/callInspector.js';
+/** What a session needs after the first paint, one lazy chunk (design §9, §10). */
 export { createDevModules } from '../../modules/dev/index.js';
 export { isPc } from '../../library/shared/loadGroups.js';
 export { recordOfPath, recordRouter } from '../../library/shared/records.js';

@@ -6,14 +6,20 @@ import { readGlobal, removeGlobal } from '../../browser/globals.js';
 import { loadScriptTag } from '../../browser/scriptTag.js';
 import { trustedScriptUrl } from '../../browser/trustedTypes.js';
 
-/**
- * The object that the build shares between the light script and its lazy chunks (scripts/rollup/classicParts.mjs).
- */
+/** The body of a chunk, and the other chunks that it imports, by their paths from its file. */
+type Chunk = readonly [
+  body: (exports: object, require: (path: string) => object, runtime: ChunkRuntime) => void,
+  needs: readonly string[],
+];
+
+/** The object that the build shares between the script and its lazy chunks (scripts/rollup/scriptTags.mjs). */
 export interface ChunkRuntime {
   /** Loads a lazy chunk by its path from the importing file; the build replaces `import()` by calls of it. */
   load: (file: string) => Promise<unknown>;
-  /** What the chunks import from the light script. */
+  /** What the chunks import from the script. */
   readonly own: object;
+  /** The chunks that are inside the one-file script, by file name. */
+  readonly included: Readonly<Record<string, Chunk>>;
   /** `sha384-…` by file name. */
   readonly integrity: Readonly<Record<string, string>>;
 }
@@ -23,15 +29,23 @@ export interface ChunkLocation {
   /** Folder of the SDK's own files, with its trailing slash; '' while unknown. */
   readonly folder: string;
   readonly nonce: string | undefined;
+  /** True if the script tag has an integrity attribute. */
+  readonly isPinned: boolean;
 }
 
-/** The global in which a loaded chunk stores its function, by file name; removed while nothing is loading. */
+/** The global in which a loaded chunk stores itself, by file name; removed while nothing is loading. */
 const LOADED_CHUNKS = '__weaverParts__';
 
-type ChunkFunction = ((exports: object, require: (path: string) => object, runtime: ChunkRuntime) => void) & {
-  /** Other chunks that this one imports, by file name; the build sets it on the function. */
-  needs?: readonly string[];
-};
+/**
+ * The developer tools: beside the one-file script their second try is without integrity and CORS, unless the page pins the SDK
+ * by a hash. So the doctor runs from a server that lacks CORS headers, and can report that.
+ */
+const DEVELOPER_TOOLS = /\/(?:doctor|inspector|runDoctor)-/;
+
+/** True in the one-file script. */
+export function hasChunks({ included }: ChunkRuntime): boolean {
+  return Object.keys(included).length > 0;
+}
 
 function trustedChunkUrl(file: string, url: string): string {
   try {
@@ -41,52 +55,55 @@ function trustedChunkUrl(file: string, url: string): string {
   }
 }
 
-function takeLoadedChunk(file: string): ChunkFunction | undefined {
-  const loadedChunks = readGlobal(LOADED_CHUNKS) as Record<string, ChunkFunction> | undefined;
-  const body = loadedChunks?.[file];
-  if (!loadedChunks || typeof body !== 'function') return undefined;
+function takeLoadedChunk(file: string): Chunk | undefined {
+  const loadedChunks = readGlobal(LOADED_CHUNKS) as Record<string, Chunk> | undefined;
+  const chunk = loadedChunks?.[file];
+  if (!loadedChunks || !chunk) return undefined;
   Reflect.deleteProperty(loadedChunks, file);
   if (Object.keys(loadedChunks).length === 0) removeGlobal(LOADED_CHUNKS);
-  return body;
+  return chunk;
 }
 
 /**
- * Enables the lazy chunks of the light script. They are loaded as classic scripts with integrity, nonce and the
- * Trusted Types policy, so they need no newer syntax and no CSP rule that the light script does not need. A chunk is
- * loaded once; after a failure the next call tries again.
+ * Enables the lazy chunks of the script. Those inside the one-file script are there; all others are loaded as classic scripts
+ * with integrity, nonce and the Trusted Types policy, so they need no newer syntax and no CSP rule that the script itself
+ * does not need. A chunk is loaded once; after a failure the next call tries again.
  */
 export function installChunkScripts(runtime: ChunkRuntime, place: () => ChunkLocation): void {
   const known = new Map<string, Promise<unknown>>();
 
-  const fetchChunk = async (file: string, again = (url: string): string => url): Promise<ChunkFunction> => {
-    const { folder, nonce } = place();
+  const fetchChunk = async (file: string, isRetry: boolean): Promise<Chunk> => {
+    const { folder, nonce, isPinned } = place();
     if (folder === '') throw new Error("the folder of the SDK's own files is unknown: set baseUrl");
     const address = new URL(file, folder).href;
-    const src = trustedChunkUrl(file, again(address));
+    const src = trustedChunkUrl(file, isRetry ? withTimeParameter(address) : address);
+    const isPlain = isRetry && !isPinned && hasChunks(runtime) && DEVELOPER_TOOLS.test(file);
     try {
-      const integrity = runtime.integrity[file];
+      const integrity = isPlain ? undefined : runtime.integrity[file];
       await explainRefusal(address, chunkRefusal(file), () =>
-        withChunkLimit((signal) => loadScriptTag({ src, integrity, nonce, signal }).loaded),
+        withChunkLimit((signal) => loadScriptTag({ src, integrity, isPlain, nonce, signal }).loaded),
       );
     } catch (error) {
       if (isWeaverError(error)) throw error;
       // The error of a script tag has no URL, and a wrong folder is the usual cause.
       throw loadFailure(chunkFailureOf(error), `${address}: ${(error as Error).message}`, error);
     }
-    const body = takeLoadedChunk(file);
-    if (!body) throw loadFailure('missing', `${address}: what was served is not the file`);
-    return body;
+    const chunk = takeLoadedChunk(file);
+    if (!chunk) throw loadFailure('missing', `${address}: what was served is not the file`);
+    return chunk;
   };
-
-  const loadChunk = async (file: string): Promise<unknown> => {
-    const body = await fetchChunk(file).catch((error: unknown) => {
+  const fetchTwice = (file: string): Promise<Chunk> =>
+    fetchChunk(file, false).catch((error: unknown) => {
       // A second try would be blocked and reported by the CSP again.
       if (isWeaverError(error)) throw error;
-      return fetchChunk(file, withTimeParameter);
+      return fetchChunk(file, true);
     });
+
+  const loadChunk = async (file: string): Promise<unknown> => {
+    const [body, needs] = runtime.included[file] ?? (await fetchTwice(file));
     const load = loadFrom(file);
     const others = new Map<string, object>();
-    for (const path of body.needs ?? []) others.set(path, (await load(path)) as object);
+    for (const path of needs) others.set(path, (await load(path)) as object);
     const exports = {};
     body(exports, (path) => others.get(path) ?? runtime.own, { ...runtime, load });
     return exports;

@@ -3,7 +3,7 @@
  * own HTML. This script only watches the paint and renders further components later.
  */
 import type { Island } from '../../../../src/index.js';
-import type { WeaverGlobal } from '../../../../src/umd.js';
+import type { WeaverGlobal } from '../../../../src/light.js';
 import { startEmbedPage } from '../embedPage.js';
 import { weaverEmbedder } from '../weaverEmbedder.js';
 

@@ -1,5 +1,5 @@
 /** The SDK's light script tag, and `embed`; the frame is as high as the page's content. */
-import type { WeaverGlobal } from '../../../../src/umd.js';
+import type { WeaverGlobal } from '../../../../src/light.js';
 import { CONFIG } from '../../session/platform.js';
 import { startFramesPage } from '../framesPage.js';
 import type { Change } from '../messages.js';

@@ -1,4 +1,4 @@
-import type { WeaverGlobal } from '../../../../src/umd.js';
+import type { WeaverGlobal } from '../../../../src/light.js';
 import type { FrameEvents } from '../../../../src/frames/frame.js';
 import { createRecorder, type AttackResult, type Recorder } from './recorder.js';
 import { frameNames, type Shape } from './shapes.js';

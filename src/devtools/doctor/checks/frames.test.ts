@@ -159,7 +159,7 @@ describe('a frame of the page', () => {
     ['FRAME_TIMEOUT', 'frame-ancestors https://portal.example'],
     ['FRAME_REFUSED', 'allowedOrigins'],
     ['ROUTE_MISSING', "embed('#…', '/…')"],
-    ['CHUNK_FAILED', 'weaver-sdk.frames.js'],
+    ['CHUNK_FAILED', 'static/js/'],
     ['CONFIG_INVALID', 'the option of embed'],
     ['SESSION_EXPIRED', 'sign in again'],
     ['SESSION_INVALID', 'errors of init'],

@@ -60,7 +60,7 @@ const CURES: { readonly [Code in WeaverErrorCode]?: (page: ExaminedPage['facts']
     "what the cause names: init({ allowedOrigins: ['https://…'] }), the frame-src of this page's policy, or the option sandbox of embed",
   ROUTE_MISSING: () => "embed('#…', '/…') with the path of the page, in place of kind and id",
   CHUNK_FAILED: () =>
-    "put the SDK's own files (weaver-sdk.frames.js, static/js/) next to its script, or init({ baseUrl: '…' }); if they are there, the static domain has to allow this page's origin (CORS)",
+    "put the SDK's own files (static/js/) next to its script, or init({ baseUrl: '…' }); if they are there, the static domain has to allow this page's origin (CORS)",
   SESSION_EXPIRED: () =>
     'sign in again with the button of the frame; the session has ended, perhaps by a logout in another tab',
   CONFIG_INVALID: () => 'the option of embed that the cause names',

@@ -6,7 +6,7 @@ import type { MonitorService } from '../../../library/monitor.js';
 import { createMonitor, type ErrorMonitor } from '../createMonitor.js';
 import type { MonitorEvent } from '../finding.js';
 import { createOwnFiles } from '../../ownFiles.js';
-import { startReport, type ErrorReport, type ReportDeps } from './startReport.browser.js';
+import { startReport, type ErrorReport } from './startReport.browser.js';
 import { createSeenErrors } from '../seenErrors.js';
 import { createWaitingErrors } from '../waitingErrors.js';
 
@@ -24,20 +24,14 @@ export interface MonitorRun
  * Starts to find, store and send the errors of a session, and sends what earlier pages left.
  *
  * @param intervalMs the time between two reports
- * @param deviceRecord detects the device
  */
-export function runMonitor(
-  session: SessionContext,
-  intervalMs: () => number,
-  deviceRecord: ReportDeps['deviceRecord'],
-): MonitorRun {
+export function runMonitor(session: SessionContext, intervalMs: () => number): MonitorRun {
   const { config, folder, signal } = session;
   let isOn = true;
   const seen = createSeenErrors();
   const report = startReport({
     session,
     intervalMs,
-    deviceRecord,
     onSave() {
       waiting.settle();
     },

@@ -10,6 +10,7 @@ import { loadOnce } from '../../../core/loadOnce.js';
 import { warnAndContinue } from '../../../core/log.js';
 import { randomKey } from '../../../core/randomText.js';
 import { pageTimer } from '../../../core/sleep.js';
+import { deviceRecord } from '../../../library/shared/loadGroups.js';
 import { ERROR_RECORD_CALL, type ErrorRecord } from '../../../wire/errorRecord.js';
 import { isRecord, ownProperty, type WireRecord } from '../../../wire/record.js';
 import type { TimedError } from '../createMonitor.js';
@@ -30,8 +31,6 @@ export interface ReportDeps {
     'config' | 'folder' | 'http' | 'nonce' | 'requests' | 'session' | 'signal' | 'tenant'
   >;
   readonly intervalMs: () => number;
-  /** Detects the device; its code is loaded then. */
-  readonly deviceRecord: () => Promise<object>;
   /** Called before a save: adds the errors that wait to be looked at. */
   readonly onSave: () => void;
   /** As in {@link RecorderDeps}. */
@@ -91,7 +90,7 @@ async function isAccepted(response: Response): Promise<boolean> {
 
 /** Starts to store and send errors, and to send what earlier pages left. */
 export function startReport(deps: ReportDeps): ErrorReport {
-  const { session, intervalMs, deviceRecord, onSave, onDuplicate, onSent } = deps;
+  const { session, intervalMs, onSave, onDuplicate, onSent } = deps;
   const { config, http, requests, signal, tenant } = session;
   const exporters = safeExporters(config.monitor?.exporters);
   const owner: ErrorOwner = {

@@ -3,7 +3,7 @@ import { attempt } from '../../../core/callerValues.js';
 import { randomKey } from '../../../core/randomText.js';
 import { pageTimer } from '../../../core/sleep.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
-import type { DeviceInfo } from '../../../device/index.js';
+import { deviceRecord } from '../../../library/shared/loadGroups.js';
 import {
   MAIN_REPORT_CALL,
   SUB_REPORT_CALL,
@@ -35,7 +35,6 @@ export interface ReporterDeps {
   readonly http: SessionContext['http'];
   /** True on a shared, anonymous page (contract §7). */
   readonly isShared: boolean;
-  readonly deviceRecord: () => Promise<DeviceInfo>;
   readonly content: ReportContent;
   /** Aborted when nothing is to be sent any more. */
   readonly signal: AbortSignal;
@@ -79,7 +78,7 @@ function isEmpty({ data, reportData: { islands, traces } }: SubReport): boolean 
 
 /** Creates the {@link Reporter} of a page. */
 export function createReporter(deps: ReporterDeps): Reporter {
-  const { http, isShared, deviceRecord, content, signal, onSwitches, onOver } = deps;
+  const { http, isShared, content, signal, onSwitches, onOver } = deps;
   const { entries } = content;
   const reportId = randomKey(20);
   const now = (): number => performance.now();

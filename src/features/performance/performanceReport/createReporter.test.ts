@@ -28,7 +28,6 @@ async function announced(switches: Partial<MonitorSwitches>) {
   const reporter = createReporter({
     http: http as HttpClient,
     isShared: false,
-    deviceRecord: () => Promise.reject(new Error('offline')),
     signal: over.signal,
     content: {
       entries: {

@@ -1,10 +1,10 @@
 import { valuesOf } from '../../../core/objects.js';
-import type { watchHiding } from '../../../browser/watchHiding.js';
+import { watchHiding } from '../../../browser/watchHiding.js';
 import type { Activity } from '../../../context/initContext.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
-import type { DeviceInfo } from '../../../device/index.js';
 import type { EndedCall } from '../../../http/request/endedCall.js';
-import type { Mark } from '../../../library/monitor.js';
+import { markedMoments } from '../../../library/monitor.js';
+import { MONITOR_PATHS } from '../../../wire/monitorPaths.js';
 import { createOwnFiles } from '../../ownFiles.js';
 import type { EndReason, PerformanceState } from '../performanceState.js';
 import { createReporter } from './createReporter.browser.js';
@@ -18,23 +18,11 @@ import type { SwitchFollower } from './switchFollower.js';
 import { createTraceOutcomes } from './traceOutcomes.js';
 import { watchTimeline } from './watchTimeline.browser.js';
 
-/** What measuring and reporting needs. */
-export interface PerformanceDeps {
-  readonly session: Pick<
-    SessionContext,
-    'config' | 'folder' | 'history' | 'http' | 'moduleLoader' | 'renderer' | 'requests' | 'sent' | 'signal'
-  >;
-  /** True on a shared, anonymous page (contract §7). */
-  readonly isShared: boolean;
-  /** The moments that the page and modules marked, the last 60. */
-  readonly marks: () => readonly Mark[];
-  readonly deviceRecord: () => Promise<DeviceInfo>;
-  readonly watchHiding: typeof watchHiding;
-  /** Paths of the monitor's own calls, which are not reported. */
-  readonly monitorPaths: readonly string[];
-  /** Called when nothing will be reported any more. */
-  readonly onOver: (reason: EndReason) => void;
-}
+/** What measuring uses of a session. */
+export type MeasuredSession = Pick<
+  SessionContext,
+  'config' | 'folder' | 'history' | 'http' | 'moduleLoader' | 'renderer' | 'requests' | 'sent' | 'signal'
+>;
 
 /** The measuring and reporting of a session. */
 export interface PerformanceRun {
@@ -45,9 +33,17 @@ export interface PerformanceRun {
   readonly dispose: () => void;
 }
 
-/** Starts to measure, announces the page to the platform, and reports until the platform wants no more. */
-export function runPerformance(deps: PerformanceDeps): PerformanceRun {
-  const { session, isShared, marks, deviceRecord, watchHiding: watch, monitorPaths, onOver } = deps;
+/**
+ * Starts to measure, announces the page to the platform, and reports until the platform wants no more.
+ *
+ * @param isShared true on a shared, anonymous page (contract §7)
+ * @param onOver called when nothing will be reported any more
+ */
+export function runPerformance(
+  session: MeasuredSession,
+  isShared: boolean,
+  onOver: (reason: EndReason) => void,
+): PerformanceRun {
   const { config, folder, history, http, moduleLoader, renderer, requests, sent } = session;
   const { mounted } = renderer;
   const over = new AbortController();
@@ -55,13 +51,13 @@ export function runPerformance(deps: PerformanceDeps): PerformanceRun {
   const now = (): number => performance.now();
 
   const staticDomains = [config.staticDomain, ...valuesOf(config.moduleDomains)];
-  const own = createOwnResources(createOwnFiles(folder, staticDomains), monitorPaths);
+  const own = createOwnResources(createOwnFiles(folder, staticDomains), valuesOf(MONITOR_PATHS));
   const timings = createIslandTimings((moment, atMs) => {
     entries.addMark(`${MARK_POINT} ${moment}`, atMs);
   });
   const traces = createTraceOutcomes();
   const entries = createPageEntries({
-    marks,
+    marks: markedMoments,
     roots: () => [...mounted.values()].map(({ root }) => root),
     onAdded({ entryType }) {
       if (entryType === 'resource') reporter.noteResource();
@@ -71,7 +67,6 @@ export function runPerformance(deps: PerformanceDeps): PerformanceRun {
   const reporter = createReporter({
     http,
     isShared,
-    deviceRecord,
     signal,
     content: {
       entries,
@@ -119,7 +114,7 @@ export function runPerformance(deps: PerformanceDeps): PerformanceRun {
 
   const endCalls = sent.subscribe(own.noteCall);
   const endTimeline = watchTimeline(own, entries.add);
-  const unwatch = watch({ onHidden: reporter.sendHidden, onLeave: () => undefined });
+  const unwatch = watchHiding({ onHidden: reporter.sendHidden, onLeave: () => undefined });
   const dispose = (): void => {
     if (signal.aborted) return;
     over.abort();

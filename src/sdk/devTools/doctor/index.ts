@@ -1,20 +1,19 @@
-import { VERSION } from '../../core/version.js';
-import { lazyChunk } from '../../core/lazyChunk.js';
-import { withoutQuery } from '../../core/withoutQuery.js';
-import type {
-  DoctorReport,
-  ExaminedFrame,
-  ExaminedIsland,
-  ExaminedModules,
-} from '../../devtools/doctor/index.js';
-import type { WeaverError } from '../../core/errors.js';
-import type { CreatedFrame } from '../../frames/createFrame.js';
-import type { InitContext } from '../../context/initContext.js';
-import type { Island } from '../../islands/island.js';
-import { loadConfigProblems } from '../config/configError.js';
-import { importDoctor, type FilesPlace } from './importDevTools.js';
-import { parseConfig } from '../config/parseConfig.js';
-import type { Environment } from '../environment.js';
+import { VERSION } from '../../../core/version.js';
+import { withoutQuery } from '../../../core/withoutQuery.js';
+import {
+  examinePage,
+  type DoctorReport,
+  type ExaminedFrame,
+  type ExaminedIsland,
+  type ExaminedModules,
+} from '../../../devtools/doctor/index.js';
+import type { WeaverError } from '../../../core/errors.js';
+import type { CreatedFrame } from '../../../frames/createFrame.js';
+import type { InitContext } from '../../../context/initContext.js';
+import type { Island } from '../../../islands/island.js';
+import { loadConfigProblems } from '../../config/configError.js';
+import { parseConfig } from '../../config/parseConfig.js';
+import type { Environment } from '../../environment.js';
 
 /** What the doctor sees of an SDK instance. */
 export interface DoctorDeps {
@@ -60,13 +59,11 @@ function examinedModules(context: InitContext | undefined): ExaminedModules {
 export async function callDoctor(
   given: unknown,
   { folder, nonce }: Environment,
-  place: FilesPlace,
   { context, islands, frames }: DoctorDeps,
 ): Promise<DoctorReport> {
   const parsed = parseConfig(given);
-  const loadDoctor = lazyChunk('doctor', () => importDoctor(place), 'runDoctor');
-  const [{ runDoctor }, { describeFaults }] = await Promise.all([loadDoctor(), loadConfigProblems()]);
-  return runDoctor({
+  const { describeFaults } = await loadConfigProblems();
+  return examinePage({
     config: given,
     problems: parsed.ok ? [] : describeFaults(parsed.faults),
     resolved: parsed.ok ? parsed.config : undefined,

@@ -1,0 +1,116 @@
+import { posix } from 'node:path';
+import { integrityOf } from './integrity.mjs';
+
+/** In the entry: stands for the object that it shares with its chunks (`ChunkRuntime` in src/sdk/tag/chunkScripts.ts). */
+const RUNTIME = '"%WEAVER_RUNTIME%"';
+/** The last line of a file with a source map. */
+const MAP_COMMENT = /\n\/\/# sourceMappingURL=.*\n?$/;
+
+/**
+ * A file that begins with this is compiled as a whole while it arrives, off the main thread, instead of function by function
+ * when each is first called (https://v8.dev/blog/explicit-compile-hints). Other engines see a comment.
+ */
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
+/** The chunks of which most functions run at once: with every init, and with the first frame. */
+const COMPILED_CHUNKS = ['init', 'frames'];
+
+/** The text before a chunk of such a build. @param {import('rollup').RenderedChunk} chunk */
+export function chunkBanner(chunk) {
+  if (chunk.isEntry) return `${COMPILE_ALL}(function(weaverParts){"use strict";var exports=weaverParts.own;`;
+  const body = `Reflect.set(typeof __weaverParts__==="object"?__weaverParts__:self.__weaverParts__={},"${chunk.fileName}",[function(exports,require,weaverParts){"use strict";`;
+  return COMPILED_CHUNKS.includes(chunk.name) ? COMPILE_ALL + body : body;
+}
+
+/**
+ * The text behind it: at the end, so that no column of the source map moves. The other chunks that a chunk imports stand
+ * there as its code names them.
+ *
+ * @param {import('rollup').RenderedChunk} chunk
+ */
+export function chunkFooter(chunk) {
+  if (chunk.isEntry) return `})(${RUNTIME});`;
+  const folder = posix.dirname(chunk.fileName);
+  const others = chunk.imports.filter((name) => posix.dirname(name) === folder);
+  return `},[${others.map((name) => `"./${posix.relative(folder, name)}"`).join(',')}]]);`;
+}
+
+/** @typedef {import('rollup').OutputChunk} OutputChunk */
+
+/**
+ * The chunks that are inside the one-file script: all but the rare ones, and what only these import.
+ *
+ * @param {readonly OutputChunk[]} chunks
+ * @param {readonly string[]} rare names of chunks
+ */
+function includedChunks(chunks, rare) {
+  const included = new Set(
+    chunks.filter(({ isDynamicEntry, name }) => isDynamicEntry && !rare.includes(name)),
+  );
+  // Iterating a Set also visits elements that are added during the iteration.
+  for (const { imports } of included) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) included.add(chunk);
+  }
+  return [...included];
+}
+
+/** The text of a file without its source map comment. @param {OutputChunk} chunk */
+const textOf = ({ code }) => code.replace(MAP_COMMENT, '\n');
+
+/**
+ * Joins texts, each at the beginning of a line, and their source maps (ECMA-426, index map).
+ *
+ * @param {readonly { readonly text: string, readonly map?: import('rollup').SourceMap | null }[]} parts
+ */
+function joinWithMaps(parts) {
+  const sections = [];
+  let code = '';
+  let line = 0;
+  for (const { text, map } of parts) {
+    if (map) sections.push({ offset: { line, column: 0 }, map: { ...map } });
+    code += text.endsWith('\n') ? text : `${text}\n`;
+    line = code.split('\n').length - 1;
+  }
+  return { code, map: JSON.stringify({ version: 3, sections }) };
+}
+
+/**
+ * Turns a CommonJS build with code splitting into classic scripts: the entry is one function, and each chunk leaves its body
+ * and the chunks that it imports in `__weaverParts__` under its file name, where `installChunkScripts` finds it. `import()`
+ * becomes `weaverParts.load()`. A chunk may import from the entry, and from chunks beside it, which run before it.
+ *
+ * The one-file script is the same entry with the chunks that every page meets before it: they leave their bodies in a
+ * variable of that name. With `require` its exports are the SDK.
+ *
+ * @param {{ whole: string, copy: string, rare: readonly string[] }} names the one-file script, the same file for `require`,
+ *   and the chunks that are not in it
+ * @returns {import('rollup').Plugin}
+ */
+export function scriptTags({ whole, copy, rare }) {
+  return {
+    name: 'weaver-script-tags',
+    renderDynamicImport: ({ targetModuleId }) =>
+      targetModuleId === null ? null : { left: 'weaverParts.load(', right: ')' },
+    generateBundle(_, bundle) {
+      const files = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = files.find(({ isEntry }) => isEntry);
+      if (!entry?.code.includes(RUNTIME)) return this.error('a build for script tags needs one entry');
+      const chunks = files.filter((file) => file !== entry);
+      const integrity = JSON.stringify(
+        Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, integrityOf(code)])),
+      );
+      const { code, map } = joinWithMaps([
+        { text: `${COMPILE_ALL}(function(weaverParts){var __weaverParts__=weaverParts.included;` },
+        ...includedChunks(chunks, rare).map((chunk) => ({ text: textOf(chunk), map: chunk.map })),
+        { text: textOf(entry).replace(RUNTIME, 'weaverParts'), map: entry.map },
+        {
+          text: `var sdk=weaverParts.own.default;typeof exports==="object"&&typeof module!=="undefined"?module.exports=sdk:self.weaverSDK=sdk})({own:{},included:{},integrity:${integrity}});`,
+        },
+      ]);
+      this.emitFile({ type: 'asset', fileName: `${whole}.map`, source: map });
+      for (const fileName of [whole, copy]) {
+        this.emitFile({ type: 'asset', fileName, source: `${code}//# sourceMappingURL=${whole}.map\n` });
+      }
+      entry.code = entry.code.replace(RUNTIME, () => `{own:{},included:{},integrity:${integrity}}`);
+    },
+  };
+}
