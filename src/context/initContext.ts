@@ -10,6 +10,7 @@ import type { OwnRequestClient } from '../http/requestOptions.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { Language } from '../i18n/languages.js';
 import type { Texts } from '../i18n/texts.js';
+import type { SessionHistory } from '../islands/history/sessionHistory.js';
 import type { IslandAttempt } from '../islands/islandHost.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { IslandStage, IslandTimes } from '../islands/rendering/islandTimes.js';
@@ -118,6 +119,8 @@ export interface InitContext {
   readonly loader: () => Promise<ModuleLoader>;
   /** The labels of the modules. Rejects with CHUNK_FAILED if its code cannot be loaded. */
   readonly labels: () => Promise<LabelStore>;
+  /** The histories of the session. Rejects with CHUNK_FAILED if their code cannot be loaded. */
+  readonly histories: () => Promise<SessionHistory>;
   /** Modules run after these files. Never rejects. */
   readonly customisedFiles: CustomisedFiles;
   /** Resolves when the first islands are painted or have failed; less urgent work waits for it. */

@@ -1,5 +1,3 @@
-import type { Deferred } from '../core/deferred.js';
-import type { LateValue } from '../core/lateValue.js';
 import type { ReplayBuffer } from '../core/replayBuffer.js';
 import type { LinkClass } from '../classify/classifyLink.js';
 import type { DownloadOptions } from '../http/files/downloadFile.js';
@@ -22,7 +20,6 @@ import type { UploadedFile } from '../wire/files.js';
 import type { Tenant } from '../wire/tenant.js';
 import type { LinkReason, OfferedLink, SdkEvents } from './events.js';
 import type { InitContext } from './initContext.js';
-import type { LinkService } from './linkService.js';
 import type { OpenRecord } from './openRecord.js';
 import type { SavedSettings } from './savedSettings.js';
 import type { SensitiveCheck } from './sensitiveCheck.js';
@@ -34,10 +31,8 @@ export interface SessionRequests {
   readonly requestOfIsland: IslandServices['request'];
   /** The same for a module, `@weapp/hrm`, whose calling island is not known: all its islands report a failure. */
   readonly requestOfApp: (app: string, options: ModuleRequestOptions) => Promise<unknown>;
-  /** Asks the user about a sensitive answer; waits for `installedCheck`. Without it, rejects with SENSITIVE_BLOCKED. */
+  /** Asks the user about a sensitive answer. If its code cannot be loaded, rejects with SENSITIVE_BLOCKED. */
   readonly checkSensitive: SensitiveCheck;
-  /** Resolves when the feature `sensitive` is installed; rejects if the features cannot be loaded. */
-  readonly installedCheck: Deferred<SensitiveCheck>;
   readonly addInterceptor: Interceptors['add'];
   readonly downloadFile: (options: DownloadOptions) => Promise<void>;
   readonly uploadFile: (options: UploadOptions) => Promise<UploadedFile>;
@@ -90,17 +85,14 @@ export interface SessionContext extends InitContext {
   readonly requests: SessionRequests;
   readonly notifier: Notifier;
   readonly checkLink: CheckLink;
-  /** Resolves when the feature `links` is installed. */
-  readonly links: Deferred<LinkService>;
   readonly moduleLoader: ModuleLoader;
   readonly labelStore: LabelStore;
   readonly renderer: IslandRenderer;
   readonly openLayer: OpenLayer;
   readonly history: SessionHistory;
-  /** Opens records, once the feature `routes` is installed. */
-  readonly openRecord: LateValue<OpenRecord>;
-  /** The saved settings, once the feature `settings` is installed; never where the config supplies them. */
-  readonly settings: LateValue<SavedSettings>;
+  /** Opens the page of a record; its code is loaded by the first call. */
+  readonly openRecord: OpenRecord;
+  readonly settings: SavedSettings;
   /** What modules see of the tenant. */
   readonly tenantView: TenantView;
 }

@@ -56,7 +56,6 @@ const rendering: RenderingCode = { createStatusRoot, followIsland, resumeIsland 
 const overrides = createOverrides();
 const renderer = createIslandRenderer(overrides, {
   onFailedElement: () => undefined,
-  links: new Promise(() => undefined),
 });
 const COMPONENT = '@weapp/people/Card';
 

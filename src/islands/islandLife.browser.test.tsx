@@ -57,7 +57,6 @@ let moreExports: Record<string, unknown> = {};
 const pageSheet = createSheet('weaver-island { --from-sheet: rgb(1, 2, 3) }');
 const renderer = createIslandRenderer(createOverrides(), {
   onFailedElement: () => undefined,
-  links: new Promise(() => undefined),
 });
 const never = new AbortController().signal;
 const parsedTenant = parseTenant({ tenantKey: 't1', currentUser: { id: 'u1' } });

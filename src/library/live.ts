@@ -1,7 +1,6 @@
-import type { LinkOutcome } from '../context/linkService.js';
+import type { LinkOutcome } from '../context/linkOutcome.js';
 import type { SessionRequests } from '../context/sessionContext.js';
 import { WeaverError } from '../core/errors.js';
-import type { LateValue } from '../core/lateValue.js';
 import type { OpenRecord } from '../context/openRecord.js';
 import type { OutboundPlace } from '../routes/outboundLinks.js';
 import type { Layer } from '../islands/rendering/layer.browser.js';
@@ -26,12 +25,9 @@ export interface LiveServices {
   readonly tenantView: TenantView;
   /** Where the pages of records are, and which of them the user sees. */
   readonly routePlace: OutboundPlace;
-  /** Opens records, once the features are installed. */
-  readonly openRecord: LateValue<OpenRecord>;
-  /** The saved settings that the host supplies. */
-  readonly givenSettings: Readonly<Record<string, unknown>> | undefined;
-  /** Those of the platform, once the features are installed. */
-  readonly settings: LateValue<SavedSettings>;
+  /** Opens the page of a record. */
+  readonly openRecord: OpenRecord;
+  readonly settings: SavedSettings;
   /** The page's history (contract §8). */
   readonly history: ModuleHistory;
   getLabel(id: string, defaultText: string): string;

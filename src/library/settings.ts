@@ -1,4 +1,3 @@
-import { ownOption } from '../core/callerValues.js';
 import { logError } from '../core/log.js';
 import type { SettingKey } from '../wire/settings.js';
 import { liveServices, requireLive } from './live.js';
@@ -8,16 +7,7 @@ import { liveServices, requireLive } from './live.js';
  * {@link onSettingsReady} tells when they are there.
  */
 export function getSetting(key: SettingKey): unknown {
-  const live = liveServices();
-  if (!live) return undefined;
-  if (live.givenSettings) return ownOption(live.givenSettings, key);
-  if (live.settings.current) return live.settings.current.get(key);
-  // It is requested as soon as that is possible.
-  live.settings.promise.then(
-    (saved) => saved.get(key),
-    () => undefined,
-  );
-  return undefined;
+  return liveServices()?.settings.get(key);
 }
 
 /**
@@ -28,29 +18,11 @@ export function getSetting(key: SettingKey): unknown {
  * @throws WeaverError NOT_INITIALISED
  */
 export function onSettingsReady(listener: () => void): () => void {
-  const { givenSettings, settings } = requireLive();
-  let isOver = false;
-  let remove: (() => void) | undefined;
-  const call = (): void => {
-    if (isOver) return;
+  return requireLive().settings.onReady(() => {
     try {
       listener();
     } catch (error) {
       logError('a listener of onSettingsReady threw', error);
     }
-  };
-  if (givenSettings) void Promise.resolve().then(call);
-  else {
-    settings.promise.then(
-      (saved) => {
-        if (!isOver) remove = saved.onReady(call);
-      },
-      // The session ended, or the code of the features could not be loaded: there will be none.
-      call,
-    );
-  }
-  return () => {
-    isOver = true;
-    remove?.();
-  };
+  });
 }

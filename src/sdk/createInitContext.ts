@@ -8,6 +8,7 @@ import { loadOnce } from '../core/loadOnce.js';
 import { createReplayBuffer, type ReplayBuffer } from '../core/replayBuffer.js';
 import { createHttpClient, type HttpClient } from '../http/httpClient.js';
 import type { LabelStore } from '../i18n/labelStore.js';
+import type { SessionHistory } from '../islands/history/sessionHistory.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { ModuleLoader, ModuleLoaderOptions } from '../modules/moduleLoader.js';
 import type { ResourceEvent } from '../modules/resourceEvent.js';
@@ -20,17 +21,15 @@ import type { TagEnvironment } from './environment.js';
 import { loadInit } from './loadInit.js';
 import { loadLater } from './startup.js';
 
-/** What an SDK instance passes to each init. */
-export interface InitDeps {
+/** What all inits of an SDK instance have in common. */
+export interface SdkInstance {
   readonly environment: TagEnvironment;
-  readonly registry: SharedRegistry;
-  readonly signal: AbortSignal;
   readonly host: HostEvents;
   readonly islands: InitContext['islands'];
   readonly activity: ReplayBuffer<Activity>;
   readonly files: ReplayBuffer<ResourceEvent>;
   /** The theme that the host set with setTheme. */
-  readonly hostTheme: Theme | undefined;
+  readonly hostTheme: () => Theme | undefined;
 }
 
 /** The context of one init, and the function that removes all its traces from the page. */
@@ -51,8 +50,13 @@ function createCustomisedFiles(): CustomisedFiles {
 }
 
 /** Creates the context of an init. It sends nothing and adds nothing to the page. */
-export function createInitContext(config: ResolvedConfig, deps: InitDeps): DisposableInit {
-  const { environment, registry, signal, host, islands, activity, files } = deps;
+export function createInitContext(
+  config: ResolvedConfig,
+  instance: SdkInstance,
+  registry: SharedRegistry,
+  signal: AbortSignal,
+): DisposableInit {
+  const { environment, host, islands, activity, files } = instance;
   const { staticDomain } = config;
   const nonce = config.nonce ?? environment.nonce;
   const filesUrl = config.baseUrl ?? environment.folder ?? staticDomain + staticPath('sdkFiles');
@@ -77,7 +81,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
       },
     });
   const http = httpAs(session.sessionIdForCall);
-  const appearance = createAppearance({ config, http, folder, hostTheme: deps.hostTheme, signal });
+  const appearance = createAppearance({ config, http, folder, hostTheme: instance.hostTheme(), signal });
   const customisedFiles = createCustomisedFiles();
 
   const createLoader = async (): Promise<ModuleLoader> => {
@@ -114,6 +118,10 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
     return made;
   };
   const createLabels = async (): Promise<LabelStore> => (await loadInit()).createSessionLabels(context);
+  const createHistories = async (): Promise<SessionHistory> => {
+    const { routerType: type, routerProps } = config;
+    return (await loadInit()).createSessionHistory({ type, ...routerProps }, signal);
+  };
 
   const context: InitContext = {
     config,
@@ -136,6 +144,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
     timings: [],
     loader: loadOnce(createLoader),
     labels: loadOnce(createLabels),
+    histories: loadOnce(createHistories),
     customisedFiles,
     firstPaint: createDeferred(),
     onDispose(step) {

@@ -8,7 +8,7 @@ import { loadSignIn } from '../session/loadSignIn.js';
 export const loadLater = /* @__PURE__ */ lazyChunk(
   'later',
   () => import('./later/index.js'),
-  'installFeatures',
+  'startFeatures',
 );
 
 /**

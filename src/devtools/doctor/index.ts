@@ -1,9 +1,5 @@
 /** The doctor: checks an integration from the host's page. */
-export type {
-  ExaminedFrame,
-  ExaminedIsland,
-  ExaminedModules,
-} from './doctorInput.js';
+export type { ExaminedFrame, ExaminedIsland, ExaminedModules } from './doctorInput.js';
 export type { CheckName, FindingLevel } from './finding.js';
 export type { DoctorReport, Finding } from './report.js';
 export { examinePage } from './examinePage.js';

@@ -1,3 +1,3 @@
 /** The module inspector for developers: a lazy chunk, loaded at the first call. */
-export type { InspectedInit, InspectedSdk } from './inspected.js';
+export type { InspectedInit } from './inspected.js';
 export { openInspector, type Inspector } from './openInspector.browser.js';

@@ -4,7 +4,10 @@ import type { LinkReason } from '../../context/events.js';
 import type { CheckLink } from '../../context/sessionContext.js';
 import { attempt } from '../../core/callerValues.js';
 import { hrefOfHost } from '../../routes/hrefOfHost.js';
+import { recordOfPath } from '../../library/shared/records.js';
 import type { RecordParams } from '../../routes/recordPath.js';
+import type { Tenant } from '../../wire/tenant.js';
+import { overseasAddress } from './overseasAddress.js';
 
 /** A record of the platform that an address shows. */
 export interface LinkedRecord {
@@ -27,14 +30,11 @@ export type LinkDecision =
       readonly record?: LinkedRecord | undefined;
     };
 
-/** What the decision needs. */
-export interface LinkRules {
+/** What the decision reads of a session. */
+export interface LinkingSession {
   readonly config: Pick<ResolvedConfig, 'oadomain' | 'resolveHref'>;
   readonly checkLink: CheckLink;
-  /** The record that a path with its query shows. */
-  readonly recordOfPath: (address: string) => LinkedRecord | undefined | Promise<LinkedRecord | undefined>;
-  /** The address for the tenant's environment. */
-  readonly addressFor: (url: string) => string;
+  readonly tenant: Pick<Tenant, 'envType' | 'globalConfig'>;
 }
 
 /** Schemes that open no page and run nothing. */
@@ -62,8 +62,10 @@ const webUrl = (address: string, base?: string): URL | undefined => {
  *
  * @param href as it was written
  */
-export async function decideLink(href: string, rules: LinkRules): Promise<LinkDecision> {
-  const { config, checkLink, recordOfPath, addressFor } = rules;
+export async function decideLink(
+  href: string,
+  { config, checkLink, tenant }: LinkingSession,
+): Promise<LinkDecision> {
   if ((await checkLink(href)).kind === 'ignore') return { kind: 'ignore' };
 
   const resolved = attempt(() => new URL(href, pageBase() || undefined).href, href);
@@ -74,7 +76,9 @@ export async function decideLink(href: string, rules: LinkRules): Promise<LinkDe
   const record =
     page && (isOfPage || isOfPlatform) ? await recordOfPath(page.pathname + page.search) : undefined;
   const address =
-    page && record ? config.oadomain + page.pathname + page.search + page.hash : addressFor(resolved);
+    page && record
+      ? config.oadomain + page.pathname + page.search + page.hash
+      : overseasAddress(tenant, resolved);
   if (record) {
     // The host gets these members only, whatever else is known of the record.
     const { kind, id, device } = record;

@@ -3,21 +3,21 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { classifyLink } from '../../classify/classifyLink.js';
 import { openAddress } from '../../browser/openAndSave.js';
 import { handOverAddress, navigatePage } from '../../browser/followAddress.js';
-import { createRouteRegistry } from '../../routes/routeRegistry.js';
-import { openLink, type LinkOpenerDeps, type LinkToOpen } from './openLink.js';
+import type { Notifier } from '../../context/sessionContext.js';
+import type { WeaverConfig } from '../../context/config.js';
+import { openLink, type LinkToOpen } from './openLink.js';
 
 vi.mock('../../browser/openAndSave.js');
 vi.mock('../../browser/followAddress.js');
 
-const { recordOfPath } = createRouteRegistry(() => undefined);
 const OA = 'https://oa.example.com';
 const PAGE = new URL('/', document.baseURI).href;
 const TASK = '/sp/task/taskViewPage/7';
 
 const notifier = {
-  offerLink: vi.fn<LinkOpenerDeps['notifier']['offerLink']>(),
-  askToOpen: vi.fn<LinkOpenerDeps['notifier']['askToOpen']>(),
-  open: vi.fn<LinkOpenerDeps['notifier']['open']>(),
+  offerLink: vi.fn<Notifier['offerLink']>(),
+  askToOpen: vi.fn<Notifier['askToOpen']>(),
+  open: vi.fn<Notifier['open']>(),
 };
 
 beforeEach(() => {
@@ -31,16 +31,12 @@ beforeEach(() => {
 });
 
 /** Opens a link, answers the question, and tells what became of it. */
-async function outcomeOf(
-  link: LinkToOpen,
-  resolveHref?: LinkOpenerDeps['config']['resolveHref'],
-): Promise<string> {
+async function outcomeOf(link: LinkToOpen, resolveHref?: WeaverConfig['resolveHref']): Promise<string> {
   const trustedDomains = ['trusted.example', 'oa.example.com'];
   const { outcome, answered } = await openLink(link, {
     config: { oadomain: OA, resolveHref },
     checkLink: (href) => Promise.resolve(classifyLink(href, { page: PAGE, trustedDomains })),
-    recordOfPath,
-    addressFor: (url) => url,
+    tenant: { envType: '', globalConfig: {} },
     notifier,
   });
   await answered;

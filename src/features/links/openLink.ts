@@ -1,9 +1,9 @@
 import { handOverAddress, navigatePage } from '../../browser/followAddress.js';
 import { openAddress } from '../../browser/openAndSave.js';
-import type { LinkOutcome } from '../../context/linkService.js';
+import type { LinkOutcome } from '../../context/linkOutcome.js';
 import type { Notifier } from '../../context/sessionContext.js';
 import { logWarning } from '../../core/log.js';
-import { decideLink, type LinkedRecord, type LinkRules } from './decideLink.js';
+import { decideLink, type LinkedRecord, type LinkingSession } from './decideLink.js';
 
 /** A link to open. */
 export interface LinkToOpen {
@@ -28,20 +28,18 @@ export interface OpenedLink {
   readonly answered: Promise<void>;
 }
 
-/** What opening a link needs. */
-export interface LinkOpenerDeps extends LinkRules {
-  readonly notifier: Pick<Notifier, 'askToOpen' | 'offerLink' | 'open'>;
-}
-
 const done = (outcome: LinkOutcome): OpenedLink => ({ outcome, answered: Promise.resolve() });
 
 /**
  * Opens a link, after it was checked and offered to the host (contract §8); asks the user first if it is not trusted.
  * Rejects with CHUNK_FAILED.
  */
-export async function openLink(link: LinkToOpen, deps: LinkOpenerDeps): Promise<OpenedLink> {
-  const { notifier } = deps;
-  const decision = await decideLink(link.href, deps);
+export async function openLink(
+  link: LinkToOpen,
+  session: LinkingSession & { readonly notifier: Pick<Notifier, 'askToOpen' | 'offerLink' | 'open'> },
+): Promise<OpenedLink> {
+  const { notifier } = session;
+  const decision = await decideLink(link.href, session);
   if (link.signal?.aborted) return done('ignored');
   if (decision.kind === 'ignore') return done('ignored');
   if (decision.kind === 'handOver' && !link.isWebOnly) {

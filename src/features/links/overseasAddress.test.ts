@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createOverseasAddress } from './overseasAddress.js';
+import { overseasAddress } from './overseasAddress.js';
 
 const TABLE = JSON.stringify({ 'corp.example.cn': 'corp.example' });
 
@@ -9,10 +9,7 @@ afterEach(() => {
 });
 
 describe('a link of an overseas tenant', () => {
-  const addressFor = createOverseasAddress({
-    envType: 'overseas',
-    globalConfig: { overseasDomains: TABLE },
-  });
+  const tenant = { envType: 'overseas', globalConfig: { overseasDomains: TABLE } };
 
   it.each([
     ['https://oa.corp.example.cn:8443/a?b=1#c', 'https://oa.corp.example:8443/a?b=1#c'],
@@ -23,7 +20,7 @@ describe('a link of an overseas tenant', () => {
     ['mailto:a@corp.example.cn', 'mailto:a@corp.example.cn'],
     ['corp.example.cn', 'corp.example.cn'],
   ])('%s leads to %s', (given, expected) => {
-    expect(addressFor(given)).toBe(expected);
+    expect(overseasAddress(tenant, given)).toBe(expected);
     expect(logged).not.toHaveBeenCalled();
   });
 });
@@ -33,7 +30,7 @@ it.each([
   ['without a table', 'overseas', ''],
 ])('a link of a tenant %s stays as it is', (_, envType, overseasDomains) => {
   const url = 'https://oa.corp.example.cn/';
-  expect(createOverseasAddress({ envType, globalConfig: { overseasDomains } })(url)).toBe(url);
+  expect(overseasAddress({ envType, globalConfig: { overseasDomains } }, url)).toBe(url);
   expect(logged).not.toHaveBeenCalled();
 });
 
@@ -48,7 +45,7 @@ it.each([
   (overseasDomains) => {
     const url = 'https://oa.corp.example.cn/';
     const globalConfig = { overseasDomains };
-    expect(createOverseasAddress({ envType: 'overseas', globalConfig })(url)).toBe(url);
+    expect(overseasAddress({ envType: 'overseas', globalConfig }, url)).toBe(url);
     expect(logged).toHaveBeenCalledTimes(1);
   },
 );

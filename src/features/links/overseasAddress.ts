@@ -16,34 +16,29 @@ function parseTable(text: string): Domains {
 }
 
 /**
- * Creates the function that rewrites a link of an overseas tenant from one domain to another (spec 2 §9): the host's end is
- * replaced, the rest stays. Addresses of other tenants, of other domains and of other schemes come back unchanged. Where
+ * Rewrites a link of an overseas tenant from one domain to another (spec 2 §9): the host's end is replaced, the rest stays. Addresses of other tenants, of other domains and of other schemes come back unchanged. Where
  * the tenant's table cannot be read or gives no address, a console error is logged and the address stays as it is
  * (spec 2 §8): nothing else is opened.
  */
-export function createOverseasAddress({
-  envType,
-  globalConfig,
-}: Pick<Tenant, 'envType' | 'globalConfig'>): (url: string) => string {
+export function overseasAddress(
+  { envType, globalConfig }: Pick<Tenant, 'envType' | 'globalConfig'>,
+  given: string,
+): string {
   const text = globalConfig[TABLE_KEY];
-  if (envType !== 'overseas' || text === undefined || text === '') return (url) => url;
-  let domains: Domains | undefined;
-  return (given) => {
-    const url = attempt(() => new URL(given), undefined);
-    if (!url || !/^https?:$/.test(url.protocol)) return given;
-    try {
-      domains ??= parseTable(text);
-      const found = domains.find(([from]) => `.${url.hostname}`.endsWith(`.${from}`));
-      if (!found) return given;
-      const [from, to] = found;
-      const wanted = url.hostname.slice(0, -from.length) + to;
-      url.hostname = wanted;
-      // An invalid host is ignored by the setter.
-      if (url.hostname !== wanted) throw new Error(`no host: ${wanted}`);
-      return url.href;
-    } catch (error) {
-      logError('the address of a link could not be mapped to the overseas domain', error);
-      return given;
-    }
-  };
+  if (envType !== 'overseas' || text === undefined || text === '') return given;
+  const url = attempt(() => new URL(given), undefined);
+  if (!url || !/^https?:$/.test(url.protocol)) return given;
+  try {
+    const found = parseTable(text).find(([from]) => `.${url.hostname}`.endsWith(`.${from}`));
+    if (!found) return given;
+    const [from, to] = found;
+    const wanted = url.hostname.slice(0, -from.length) + to;
+    url.hostname = wanted;
+    // An invalid host is ignored by the setter.
+    if (url.hostname !== wanted) throw new Error(`no host: ${wanted}`);
+    return url.href;
+  } catch (error) {
+    logError('the address of a link could not be mapped to the overseas domain', error);
+    return given;
+  }
 }

@@ -6,7 +6,7 @@ import { createReplayBuffer } from '../../core/replayBuffer.js';
 import { statusTexts } from '../../i18n/statusTexts.js';
 import { fallbackTexts } from '../../i18n/texts.js';
 import type { ResourceEvent } from '../../modules/resourceEvent.js';
-import { moduleFailures } from './index.js';
+import { startModuleFailures } from './index.js';
 
 const error = new WeaverError('CHUNK_FAILED');
 
@@ -15,7 +15,7 @@ function fileOf(app: string, more: Partial<ResourceEvent> = {}): ResourceEvent {
   return { kind: 'script', url, app, integrity: undefined, startedAtMs: 1, durationMs: 1, error, ...more };
 }
 
-/** A session with events from before the feature was installed; the host shows failures itself. */
+/** A session with events from before the feature was started; the host shows failures itself. */
 function sessionAfter(...happened: readonly Activity[]) {
   const activity = createReplayBuffer<Activity>();
   const files = createReplayBuffer<ResourceEvent>();
@@ -33,10 +33,10 @@ function sessionAfter(...happened: readonly Activity[]) {
     islands: { retryAll: () => undefined },
     moduleLoader: { load: () => Promise.resolve() },
   } as unknown as SessionContext;
-  return { activity, emit, installed: moduleFailures.install(session, {}) };
+  return { activity, emit, stop: startModuleFailures(session) };
 }
 
-it('reports a module that failed before it was installed', () => {
+it('reports a module that failed before it was started', () => {
   const { emit } = sessionAfter(
     { kind: 'file', file: fileOf('@weapp/hrm') },
     { kind: 'module', app: '@weapp/hrm', atMs: 3, error },
@@ -56,8 +56,8 @@ it('reports a lazy chunk that failed after its module was loaded', () => {
 });
 
 it('reports nothing after dispose', () => {
-  const { activity, emit, installed } = sessionAfter();
-  installed.dispose();
+  const { activity, emit, stop } = sessionAfter();
+  stop();
   activity.add({ kind: 'file', file: fileOf('@weapp/hrm', { isLazyChunk: true }) });
   activity.add({ kind: 'module', app: '@weapp/hrm', atMs: 3, error });
   expect(emit).not.toHaveBeenCalled();

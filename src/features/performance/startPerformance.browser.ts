@@ -12,10 +12,11 @@ import { SWITCH_NAMES, SWITCHES_OFF } from '../../wire/performanceReport.js';
 import type { EndReason, PerformanceState } from './performanceState.js';
 import { reportMode, type NoReport } from './reportMode.js';
 
-/** The switch of the error monitor, which this feature follows. */
-export interface MonitorSwitch {
+/** What the feature uses of the error monitor, whose switch it follows. */
+export interface FollowedMonitor {
   readonly isEnabled: () => boolean;
   readonly onSwitched: (listener: (on: boolean) => void) => void;
+  readonly showPerformance: (progress: () => PerformanceProgress) => void;
 }
 
 /**
@@ -47,11 +48,11 @@ const NOTHING: PerformanceState = { isAnnounced: false, switches: SWITCHES_OFF, 
 /** Decides with the sample rate; one number per page load, so that all inits of a page decide alike. */
 let draw: number | undefined;
 
-/** Starts to report a session's performance, if this page does; it stops with the returned `dispose`. */
-export function startPerformance(
-  session: SessionContext,
-  monitor: MonitorSwitch,
-): { readonly progress: () => PerformanceProgress; readonly dispose: () => void } {
+/**
+ * Reports to the platform how fast what is embedded is, if this page does (spec 1 §3, §4, §5, §7, §9; contract §7, §8). Returns
+ * the function that stops it.
+ */
+export function startPerformance(session: SessionContext, monitor: FollowedMonitor): () => void {
   const { activity, config, renderer, requests, sent, signal, tenant } = session;
   let run: PerformanceRun | undefined;
   let cancelDelay: (() => void) | undefined;
@@ -138,27 +139,25 @@ export function startPerformance(
       start();
     }
   });
-  return {
-    progress() {
-      const { isAnnounced, switches, lastReport } = run?.state() ?? last;
-      return {
-        silence,
-        isAnnounced,
-        switches: SWITCH_NAMES.filter((name) => switches[name]),
-        lastReport,
-        islands: [...renderer.mounted.values()].map(({ times }) => ({
-          component: times.component,
-          loadMs: times.loadedMs - times.startMs,
-          firstPaintMs: times.paintedMs === undefined ? undefined : times.paintedMs - times.loadedMs,
-          renderMs: times.longestRenderMs,
-          renders: times.renders,
-          slowRenders: times.slowRenders,
-        })),
-      };
-    },
-    dispose() {
-      for (const end of ends) end();
-      stop('the monitor is off');
-    },
+  monitor.showPerformance(() => {
+    const { isAnnounced, switches, lastReport } = run?.state() ?? last;
+    return {
+      silence,
+      isAnnounced,
+      switches: SWITCH_NAMES.filter((name) => switches[name]),
+      lastReport,
+      islands: [...renderer.mounted.values()].map(({ times }) => ({
+        component: times.component,
+        loadMs: times.loadedMs - times.startMs,
+        firstPaintMs: times.paintedMs === undefined ? undefined : times.paintedMs - times.loadedMs,
+        renderMs: times.longestRenderMs,
+        renders: times.renders,
+        slowRenders: times.slowRenders,
+      })),
+    };
+  });
+  return () => {
+    for (const end of ends) end();
+    stop('the monitor is off');
   };
 }

@@ -7,7 +7,7 @@ import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
 import type { ModuleContext } from '../../islands/context.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
 import { CONFIRM_PARAMETER, readSensitive, type SensitiveFinding } from '../../wire/sensitive.js';
-import { markClosed, markOpen } from './openFlag.js';
+import { markClosed, markOpen } from '../../browser/sensitiveOpenFlag.js';
 
 /** How the user left the dialog: `blocked` after a text that cannot be confirmed. */
 export type Decision = 'confirmed' | 'cancelled' | 'blocked';

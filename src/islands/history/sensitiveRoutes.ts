@@ -33,6 +33,17 @@ export function withoutSensitiveRoutes(path: string): string {
   return routes === '' ? path : `${before === '' ? '/' : before}${rest}`;
 }
 
+/** The histories in which a dialog is open. */
+const open = new WeakSet<ModuleHistory>();
+
+/** Notes that a dialog with sub-routes is open in `history`; returns the function that ends that. */
+export function openSensitiveRoutes(history: ModuleHistory): () => void {
+  open.add(history);
+  return () => {
+    open.delete(history);
+  };
+}
+
 /**
  * Replaces a sub-route that has no dialog by the path before it. A browser that refuses the new address leaves it on the
  * sub-route, which shows the same.
@@ -43,4 +54,16 @@ export function leaveSensitiveRoutes(history: ModuleHistory): void {
   attempt(() => {
     history.replace(path);
   }, undefined);
+}
+
+/**
+ * Leaves sub-routes that have no dialog: now, and whenever "back", "forward" or an address that the user typed leads to one.
+ * Returns the function that ends it.
+ */
+export function keepOutOfSensitiveRoutes(history: ModuleHistory): () => void {
+  const leave = (): void => {
+    if (!open.has(history)) leaveSensitiveRoutes(history);
+  };
+  leave();
+  return history.listen(leave);
 }

@@ -2,7 +2,7 @@ import type { ModuleRouter } from '../context.js';
 import { createMemoryHistory } from './memoryHistory.js';
 import { createHistoryListeners, type ModuleHistory } from './moduleHistory.js';
 import { createPageHistory } from './pageHistory.browser.js';
-import { leaveSensitiveRoutes, withoutSensitiveRoutes } from './sensitiveRoutes.js';
+import { keepOutOfSensitiveRoutes, withoutSensitiveRoutes } from './sensitiveRoutes.js';
 
 /** The histories of a session (contract §8). */
 export interface SessionHistory {
@@ -51,7 +51,7 @@ function startOf(router: ModuleRouter): ModuleRouter {
   return initialEntries ? { ...router, initialEntries: initialEntries.map(withoutSensitiveRoutes) } : router;
 }
 
-/** Creates the {@link SessionHistory} of a router config. Nothing listens to the page before the first `listen`. */
+/** Creates the {@link SessionHistory} of a router config, which listens to the page until `ended` is aborted. */
 export function createSessionHistory(router: ModuleRouter, ended: AbortSignal): SessionHistory {
   const { type } = router;
   const watching = createHistoryListeners();
@@ -65,11 +65,14 @@ export function createSessionHistory(router: ModuleRouter, ended: AbortSignal): 
   };
   const page = until(ended, create());
   // After a reload, or by a link, the address may be that of a dialog which is not open.
-  leaveSensitiveRoutes(page);
+  keepOutOfSensitiveRoutes(page);
   return {
     page,
-    ofIsland: (signal) => until(signal, type === 'memory' ? create() : page),
-    // The page's history listens to the page only while somebody listens to it.
+    ofIsland(signal) {
+      const history = until(signal, type === 'memory' ? create() : page);
+      if (type === 'memory') keepOutOfSensitiveRoutes(history);
+      return history;
+    },
     listenAll: (listener) => (type === 'memory' ? watching.add(listener) : page.listen(listener)),
   };
 }

@@ -16,7 +16,7 @@ import type { MountHandlers, MountedModule } from './mountedModule.js';
 import { createNestedView, type NestedProps, type NestedServices } from './nestedView.js';
 import { runEffectsPromptly } from './promptEffects.js';
 import { limitRenders } from './renderLimit.js';
-import { watchLinks, type LinkHandler } from './watchLinks.browser.js';
+import { createLinkWatcher, type LinkWatcher } from './watchLinks.browser.js';
 import { watchElements, type FailedElement } from './watchElements.browser.js';
 
 /** Callbacks of an island's module. */
@@ -47,6 +47,8 @@ export interface IslandRenderer {
     context: ModuleContext,
     handlers: IslandHandlers,
   ): MountedModule;
+  /** Passes clicks and drags in islands, which may be on links, to a handler. */
+  readonly handleLinks: LinkWatcher['handle'];
   /** The mounted islands by their ids. */
   readonly mounted: ReadonlyMap<string, MountedIsland>;
   /** A hook that works in the React that is rendering: returns the context of its island, null outside an island. */
@@ -69,17 +71,16 @@ export interface ContentWatchers {
   readonly onFailedElement: (element: FailedElement) => void;
   /** Called with what islands reach, and their times. */
   readonly onStage?: OnIslandStage | undefined;
-  /** Handles clicks and drags in islands, which may be on links; resolves after the first paint. */
-  readonly links: Promise<LinkHandler>;
 }
 
 /** Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on. */
 export function createIslandRenderer(
   overrides: Overrides,
-  { onFailedElement, onStage = () => undefined, links }: ContentWatchers,
+  { onFailedElement, onStage = () => undefined }: ContentWatchers,
 ): IslandRenderer {
   runEffectsPromptly();
   limitRenders();
+  const links = createLinkWatcher();
   const renderers = new Map<unknown, ModuleRenderer>();
   const mountedIslands = new Map<string, MountedIsland>();
   const nestedViews = new Map<ModuleRenderer, ComponentType<NestedProps>>();
@@ -163,7 +164,7 @@ export function createIslandRenderer(
       const endFiles = watchElements(context.styleRoot, (failed) => {
         onFailedElement({ ...failed, component });
       });
-      const endLinks = watchLinks(context, links);
+      const endLinks = links.watch(context);
       const host = hostOf(context.styleRoot);
       // Before its component can have a field.
       if (host) keepKeys(host as HTMLElement);
@@ -193,6 +194,7 @@ export function createIslandRenderer(
       };
     },
     mounted: mountedIslands,
+    handleLinks: links.handle,
     useIsland: () => renderingNow()?.[1] ?? null,
     renderNested(props, services) {
       const now = renderingNow();

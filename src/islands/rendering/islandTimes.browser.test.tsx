@@ -45,7 +45,6 @@ const renderer = createIslandRenderer(createOverrides(), {
     stages.push(stage);
     times = reached;
   },
-  links: new Promise(() => undefined),
 });
 
 const context = { islandId: 'weaver-7' } as ModuleContext;

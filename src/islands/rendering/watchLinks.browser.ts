@@ -1,44 +1,53 @@
 import type { ModuleContext } from '../context.js';
 
-/** Handles the links of islands. */
-export interface LinkHandler {
-  /** Called for a click, a middle click and the start of a drag in an island, while the event is captured. */
-  readonly onIslandEvent: (event: Event, context: ModuleContext) => void;
+/** Called for a click, a middle click and the start of a drag in an island, while the event is captured. */
+export type OnLinkEvent = (event: Event, context: ModuleContext) => void;
+
+/** Watches the links of islands. */
+export interface LinkWatcher {
+  /** Passes clicks and drags in an island on, before the module sees them; returns the function that ends it. */
+  readonly watch: (context: ModuleContext) => () => void;
+  /**
+   * Begins to pass them to `handler`. Until then the browser follows no link of an island: the last press of one in each
+   * island is kept, and repeated now.
+   */
+  readonly handle: (handler: OnLinkEvent) => void;
 }
 
 const EVENTS = ['click', 'auxclick', 'dragstart'];
 
-/**
- * Passes clicks and drags in an island to `handler`, before the module sees them. Until that is there the browser follows
- * no link of the island: the last press of one is kept, and repeated then. If `handler` rejects, no link is followed.
- * Returns the function that ends it.
- */
-export function watchLinks(context: ModuleContext, handler: Promise<LinkHandler>): () => void {
-  const { styleRoot } = context;
-  let handle: LinkHandler['onIslandEvent'] = (event) => {
+/** Creates the {@link LinkWatcher} of a session. */
+export function createLinkWatcher(): LinkWatcher {
+  let handler: OnLinkEvent | undefined;
+  /** The last press of each island. */
+  const pressed = new Map<ModuleContext, () => void>();
+
+  const keepPress = (event: Event, context: ModuleContext): void => {
     // Also of a link around the slot or the nested shadow root that was pressed.
     const path = event.composedPath();
     if (!path.some((node) => node instanceof Element && node.matches('a,area'))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    repeat = () => path[0]?.dispatchEvent(new MouseEvent(event.type, event));
+    pressed.set(context, () => path[0]?.dispatchEvent(new MouseEvent(event.type, event)));
   };
-  let repeat = (): unknown => undefined;
-  handler.then(
-    ({ onIslandEvent }) => {
-      handle = onIslandEvent;
-      repeat();
+
+  return {
+    watch(context) {
+      const { styleRoot } = context;
+      const hear = (event: Event): void => {
+        (handler ?? keepPress)(event, context);
+      };
+      for (const name of EVENTS) styleRoot.addEventListener(name, hear, true);
+      return () => {
+        pressed.delete(context);
+        for (const name of EVENTS) styleRoot.removeEventListener(name, hear, true);
+      };
     },
-    () => {
-      // The code for links could not be loaded, which was reported: an unchecked link is not followed.
-      repeat = () => undefined;
+    handle(next) {
+      handler = next;
+      const presses = [...pressed.values()];
+      pressed.clear();
+      for (const repeat of presses) repeat();
     },
-  );
-  const hear = (event: Event): void => {
-    handle(event, context);
-  };
-  for (const name of EVENTS) styleRoot.addEventListener(name, hear, true);
-  return () => {
-    for (const name of EVENTS) styleRoot.removeEventListener(name, hear, true);
   };
 }

@@ -11,6 +11,5 @@ export async function openEmployeeCard(id: string): Promise<void> {
   const { openRecord } = requireLive();
   const newId = id === '' ? undefined : await findNewId(id);
   if (newId === undefined) return;
-  const open = openRecord.current ?? (await openRecord.promise);
-  await open('hrmProfile', newId);
+  await openRecord('hrmProfile', newId);
 }

@@ -15,7 +15,7 @@ const open = vi.fn(() => Promise.resolve());
 
 function signIn(answer: (call: Call) => unknown) {
   const request = vi.fn((call: Call) => Promise.resolve(call).then(answer));
-  setLive({ requests: { request }, openRecord: { current: open } } as unknown as LiveServices);
+  setLive({ requests: { request }, openRecord: open } as unknown as LiveServices);
   return request;
 }
 

@@ -2,11 +2,11 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import { attempt } from '../../core/callerValues.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { logWarning, warnAndContinue } from '../../core/log.js';
-import { createOverseasAddress, openLink, type LinkOpenerDeps } from '../../features/links/index.js';
+import { openLink } from '../../features/links/index.js';
 import type { FrameTarget } from '../../frames/frame.js';
 import type { FrameServices } from '../../frames/host/frameServices.js';
 import { isPc } from '../../library/shared/loadGroups.js';
-import { recordOfPath, recordRouter } from '../../library/shared/records.js';
+import { recordRouter } from '../../library/shared/records.js';
 import { checkSession } from '../../session/checkSession.js';
 import type { FrameSession } from '../../wire/frameMessages.js';
 
@@ -51,7 +51,7 @@ async function sessionFor(session: SessionContext, givenId: string | undefined):
 
 /** What a session provides to frames. */
 export function frameServicesOf(session: SessionContext): FrameServices {
-  const { appearance, checkLink, config, notifier, session: store, signal, tenant } = session;
+  const { appearance, config, notifier, session: store, signal } = session;
   const { oadomain, allowedOrigins = [] } = config;
 
   const addressOf = async (target: FrameTarget): Promise<string> => {
@@ -83,20 +83,13 @@ export function frameServicesOf(session: SessionContext): FrameServices {
     return url.href;
   };
 
-  const deps = (): LinkOpenerDeps => ({
-    config,
-    checkLink,
-    notifier,
-    recordOfPath,
-    addressFor: createOverseasAddress(tenant),
-  });
   const open = async (href: string, ofFrame: AbortSignal): Promise<void> => {
     // Relative to the page in the frame, which sends absolute addresses; never to the host's page.
     if (!attempt(() => new URL(href), undefined)) {
       logWarning('a link of a page in a frame was not opened: it is no absolute address');
       return;
     }
-    const { answered } = await openLink({ href, signal: ofFrame, isWebOnly: true }, deps());
+    const { answered } = await openLink({ href, signal: ofFrame, isWebOnly: true }, session);
     await answered;
   };
 

@@ -1,9 +1,9 @@
 import { readLocalItem } from '../../browser/storage.js';
 import { saveFile } from '../../browser/openAndSave.js';
 import type { InitContext } from '../../context/initContext.js';
-import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
 import type { CheckLink, Notifier, SessionRequests } from '../../context/sessionContext.js';
-import { createDeferred } from '../../core/deferred.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
+import { loadOnce } from '../../core/loadOnce.js';
 import { logError } from '../../core/log.js';
 import { randomHex } from '../../core/randomText.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
@@ -19,9 +19,16 @@ import { createRequestClient } from '../../http/request/createRequestClient.js';
 import { statusText } from '../../http/statusText.js';
 import { outcomeText, requestText } from '../../i18n/requestTexts.js';
 import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.js';
+import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
 import { loadLater } from '../startup.js';
 import { waitForSensitiveCheck } from './waitForSensitiveCheck.js';
+
+const loadSensitive = /* @__PURE__ */ lazyChunk(
+  'sensitive',
+  () => import('../../features/sensitive/index.js'),
+  'sensitiveCheckOf',
+);
 
 /**
  * Checks `transferApi` at init: a URL outside the API origin would make every call fail.
@@ -76,8 +83,8 @@ export function createSessionRequests(
       open: notifier.open,
     })(url);
   };
-  const installedCheck = createDeferred<SensitiveCheck>();
-  const checkSensitive = waitForSensitiveCheck(installedCheck.promise, signal);
+  const loadCheck = loadOnce(async () => (await loadSensitive()).sensitiveCheckOf(context));
+  const checkSensitive = waitForSensitiveCheck(loadCheck, signal);
   const calls = createReplayBuffer<EndedCall>();
   let traceid = false;
   const { exporters = [] } = config.monitor ?? {};
@@ -156,10 +163,9 @@ export function createSessionRequests(
         },
       }),
     checkSensitive,
-    installedCheck,
     addInterceptor: interceptors.add,
     downloadFile: async (options) => {
-      const { createDownloadFile, isPc } = await loadLater();
+      const { createDownloadFile } = await loadLater();
       const download = createDownloadFile({
         request,
         isApp: async () => !(await isPc()),

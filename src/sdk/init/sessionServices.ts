@@ -4,6 +4,7 @@ import type { IslandServices } from '../../islands/islandHost.js';
 import type { LiveServices } from '../../library/live.js';
 import type { LoadedModule } from '../../modules/moduleLoader.js';
 import { canSignIn } from '../../session/canSignIn.js';
+import { loadLater } from '../startup.js';
 import type { WeaverSDK } from '../weaverSDK.js';
 
 /** The context that `ready` resolves to. */
@@ -69,7 +70,6 @@ export function liveServicesOf(
       displayModules: tenant.displayModules,
     },
     openRecord: session.openRecord,
-    givenSettings: config.settings,
     settings: session.settings,
     history: history.page,
     getLabel: labelStore.getLabel,
@@ -77,7 +77,7 @@ export function liveServicesOf(
     loadModule: load,
     setTheme,
     openLayer: (compName, props) => openLayer((container, all) => render(container, compName, all), props),
-    openLink: async (href, target) => (await session.links.promise).open(href, target),
+    openLink: async (href, target) => (await loadLater()).openModuleLink(session, href, target),
     useIsland: () => renderer.useIsland(),
     renderNested: (props) =>
       renderer.renderNested(props, {

@@ -2,6 +2,7 @@ import { afterPaint } from '../../browser/afterPaint.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { warnAndContinue } from '../../core/log.js';
 import { clearErrorList } from '../../library/monitor.js';
+import { isPc } from '../../library/shared/loadGroups.js';
 import { endSession } from '../../session/endSession.js';
 import { loadLater } from '../startup.js';
 
@@ -29,7 +30,7 @@ export function startAfterPaint(
   };
   renewal.begin({
     async load() {
-      const { startRenewal, isPc } = await loadLater();
+      const { startRenewal } = await loadLater();
       return startRenewal({
         ...session,
         beganAtMs,
@@ -62,17 +63,13 @@ export function startAfterPaint(
     await afterPaint();
     session.firstPaint.resolve();
     if (signal.aborted) return;
-    const [{ followSystemScheme, installFeatures }] = await Promise.all([loadLater(), renewal.start()]);
+    const [{ followSystemScheme, startFeatures }] = await Promise.all([loadLater(), renewal.start()]);
     if (signal.aborted) return;
     followSystemScheme(session);
-    session.onDispose(installFeatures(session));
+    session.onDispose(startFeatures(session));
   };
   void startAll()
     .catch((error: unknown) => {
-      const { links, openRecord, requests, settings } = session;
-      for (const late of [requests.installedCheck, links, openRecord, settings]) {
-        late.reject(error);
-      }
       if (!signal.aborted) warnAndContinue('features could not be loaded', error);
     })
     .then(() => {

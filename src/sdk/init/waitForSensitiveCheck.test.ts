@@ -8,7 +8,7 @@ import { waitForSensitiveCheck } from './waitForSensitiveCheck.js';
 function start() {
   const installed = createDeferred<SensitiveCheck>();
   const session = new AbortController();
-  const check = waitForSensitiveCheck(installed.promise, session.signal);
+  const check = waitForSensitiveCheck(() => installed.promise, session.signal);
   return { installed, session, check };
 }
 

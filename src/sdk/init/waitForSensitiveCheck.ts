@@ -3,14 +3,13 @@ import { linkAbort, raceAbort } from '../../core/abort.js';
 import { WeaverError, asWeaverError } from '../../core/errors.js';
 
 /**
- * A {@link SensitiveCheck} for calls that may be answered before the feature is installed: they wait for `installed`. They
- * also reject when the caller or its island goes, with the reason of `ended`, and with SENSITIVE_BLOCKED if the feature
- * cannot be loaded.
+ * A {@link SensitiveCheck} for calls whose code is loaded by the first call. Calls also reject when the caller or its island
+ * goes, with the reason of `ended`, and with SENSITIVE_BLOCKED if the code cannot be loaded; then the next call tries again.
  *
  * @param ended aborted at the end of the session
  */
 export function waitForSensitiveCheck(
-  installed: Promise<SensitiveCheck>,
+  load: () => Promise<SensitiveCheck>,
   ended: AbortSignal,
 ): SensitiveCheck {
   return async (call) => {
@@ -19,7 +18,7 @@ export function waitForSensitiveCheck(
     const { controller, unlink } = linkAbort(caller, signal, ended);
     let check: SensitiveCheck;
     try {
-      check = await raceAbort(installed, controller.signal);
+      check = await raceAbort(load(), controller.signal);
     } catch (cause) {
       if (caller?.aborted) throw new WeaverError('SENSITIVE_CANCELLED', { envelope, cause });
       if (controller.signal.aborted) throw asWeaverError(cause, 'REQUEST_ABORTED');

@@ -1,13 +1,13 @@
 /** What a session needs after the first paint, one lazy chunk (design §9, §10). */
 export { createDevModules } from '../../modules/dev/index.js';
-export { isPc } from '../../library/shared/loadGroups.js';
-export { recordOfPath, recordRouter } from '../../library/shared/records.js';
 export { startRenewal } from '../../session/renewal/startRenewal.js';
 export { callFunction } from './callFunction.js';
 export { followSystemScheme } from './followSystemScheme.browser.js';
 export { exportFailedInit } from '../../features/monitor/index.js';
 export { startLog } from './startLog.browser.js';
-export { installFeatures } from '../features.js';
+export { startFeatures } from '../features.js';
+export { openModuleLink } from '../../features/links/index.js';
+export { fetchSettings } from '../../session/fetchSettings.js';
 export { createDownloadFile } from '../../http/files/downloadFile.js';
 export { createXhrTransport } from '../../http/files/xhrTransport.js';
 export { createUploadFile } from '../../http/files/uploadFile.js';

@@ -10,17 +10,10 @@ import {
 import type { WeaverError } from '../../../core/errors.js';
 import type { CreatedFrame } from '../../../frames/createFrame.js';
 import type { InitContext } from '../../../context/initContext.js';
-import type { Island } from '../../../islands/island.js';
 import { loadConfigProblems } from '../../config/configError.js';
 import { parseConfig } from '../../config/parseConfig.js';
+import type { Embedded, KnownIsland } from '../../embedded.js';
 import type { Environment } from '../../environment.js';
-
-/** What the doctor sees of an SDK instance. */
-export interface DoctorDeps {
-  readonly context: () => InitContext | undefined;
-  readonly islands: () => readonly { readonly compName: string; readonly island: Island }[];
-  readonly frames: () => readonly CreatedFrame[];
-}
 
 /** The error of an island or a frame that is in error. */
 function errorOf(place: {
@@ -39,7 +32,7 @@ function examinedFrame({ frame }: CreatedFrame): ExaminedFrame {
   return { id, status, address: withoutQuery(element.src), sandbox, error: errorOf(frame) };
 }
 
-function examinedIsland({ compName, island }: ReturnType<DoctorDeps['islands']>[number]): ExaminedIsland {
+function examinedIsland({ compName, island }: KnownIsland): ExaminedIsland {
   const read = (): WeaverError | undefined => errorOf(island);
   return { id: island.id, compName, settled: island.ready.then(read, read) };
 }
@@ -59,7 +52,8 @@ function examinedModules(context: InitContext | undefined): ExaminedModules {
 export async function callDoctor(
   given: unknown,
   { folder, nonce }: Environment,
-  { context, islands, frames }: DoctorDeps,
+  context: InitContext | undefined,
+  { islands, frames }: Embedded,
 ): Promise<DoctorReport> {
   const parsed = parseConfig(given);
   const { describeFaults } = await loadConfigProblems();
@@ -70,8 +64,8 @@ export async function callDoctor(
     version: VERSION,
     folder,
     nonce,
-    frames: frames().map(examinedFrame),
-    islands: islands().map(examinedIsland),
-    modules: examinedModules(context()),
+    frames: [...frames.values()].map(examinedFrame),
+    islands: [...islands.values()].map(examinedIsland),
+    modules: examinedModules(context),
   });
 }

@@ -1,37 +1,35 @@
-import type { InitContext } from '../../../context/initContext.js';
-import type { SessionContext } from '../../../context/sessionContext.js';
 import { markedMoments, monitorService } from '../../../library/monitor.js';
-import {
-  openInspector,
-  type InspectedInit,
-  type InspectedSdk,
-  type Inspector,
-} from '../../../devtools/inspector/index.js';
-
-/** What the inspector reads from an SDK instance. */
-export interface InspectorDeps extends Omit<InspectedSdk, 'init' | 'marks' | 'monitor'> {
-  readonly context: () => InitContext | undefined;
-  readonly session: () => SessionContext | undefined;
-}
+import { openInspector, type InspectedInit, type Inspector } from '../../../devtools/inspector/index.js';
+import type { Embedded } from '../../embedded.js';
+import type { Inits } from '../../inits.js';
+import type { WeaverSDK } from '../../weaverSDK.js';
 
 /** Opens the inspector on an SDK instance: a lazy chunk. */
-export function callInspector({ context, session, ...sdk }: InspectorDeps): Inspector {
+export function callInspector(
+  sdk: Pick<WeaverSDK, 'doctor' | 'on' | 'status' | 'version'>,
+  inits: Inits,
+  { islands, frames }: Embedded,
+): Inspector {
   const init = (): InspectedInit | undefined => {
-    const present = context();
-    if (!present) return undefined;
-    const { config, timings, files, loader } = present;
+    if (!inits.context) return undefined;
+    const { config, timings, files, loader } = inits.context;
     return {
       config,
       timings,
       files: files.entries(),
       loader: {
         index: async () => (await loader()).index(),
-        providerOf: (app) => session()?.moduleLoader.providerOf(app),
+        providerOf: (app) => inits.session?.moduleLoader.providerOf(app),
       },
     };
   };
   return openInspector({
-    ...sdk,
+    version: sdk.version,
+    status: () => sdk.status,
+    doctor: () => sdk.doctor(),
+    onInitError: (listener) => sdk.on('error', listener),
+    islands: () => [...islands.values()],
+    frames: () => [...frames.values()],
     init,
     monitor: monitorService,
     // Plain JavaScript callers may mark anything.

@@ -1,6 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { SavedSettings } from '../../context/savedSettings.js';
 import type { OwnRequestClient } from '../../http/requestOptions.js';
-import { createSettings, fetchSettings } from './createSettings.js';
+import type { Settings } from '../../wire/settings.js';
+import { fetchSettings } from '../../session/fetchSettings.js';
+import { createSavedSettings } from './savedSettings.js';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -9,7 +12,10 @@ afterEach(() => {
 const answering = (answer: unknown): OwnRequestClient & ReturnType<typeof vi.fn> =>
   vi.fn(() => Promise.resolve(answer));
 
-const ready = (settings: ReturnType<typeof createSettings>): Promise<void> =>
+const createSettings = (fetchAll: () => Promise<Settings>): SavedSettings =>
+  createSavedSettings(fetchAll, new AbortController().signal);
+
+const ready = (settings: SavedSettings): Promise<void> =>
   new Promise((resolve) => {
     settings.onReady(resolve);
   });

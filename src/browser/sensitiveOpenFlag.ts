@@ -1,4 +1,4 @@
-import { removeSessionItem, writeSessionItem } from '../../browser/storage.js';
+import { removeSessionItem, writeSessionItem } from './storage.js';
 
 /** The session storage key that is set while the dialog is open (contract §8). */
 const OPEN_KEY = 'weapp_sensitive_open';

@@ -1,11 +1,11 @@
-import { pageLanguage } from '../../browser/page.js';
-import type { InitContext } from '../../context/initContext.js';
-import type { SessionContext, SessionRequests } from '../../context/sessionContext.js';
-import { warnAndContinue } from '../../core/log.js';
-import { chooseLanguage } from '../../i18n/languages.js';
-import { expectTenant } from '../../session/checkSession.js';
-import { loadTenant } from '../../session/tenant/loadTenant.js';
-import type { Tenant } from '../../wire/tenant.js';
+import { pageLanguage } from '../../../browser/page.js';
+import type { InitContext } from '../../../context/initContext.js';
+import type { SessionContext, SessionRequests } from '../../../context/sessionContext.js';
+import { warnAndContinue } from '../../../core/log.js';
+import { chooseLanguage } from '../../../i18n/languages.js';
+import { expectTenant } from '../../../session/checkSession.js';
+import { loadTenant } from '../../../session/tenant/loadTenant.js';
+import type { Tenant } from '../../../wire/tenant.js';
 
 /**
  * The platform's default language for a tenant without one. After a failure the page's language is used (contract
@@ -20,12 +20,11 @@ async function teamLanguage(requests: SessionRequests, tenantKey: string): Promi
   }
 }
 
-/** What the step `resources` needs. */
-export type ResourcesContext = InitContext &
-  Pick<SessionContext, 'requests'> & { readonly passportTenant?: Tenant };
+/** What the step needs. */
+type ResourcesContext = InitContext & Pick<SessionContext, 'requests'> & { readonly passportTenant?: Tenant };
 
 /** Loads the module index and, unless the passport did, the tenant; from then on its language is used. */
-export async function loadResources({
+export async function resources({
   config,
   http,
   session,

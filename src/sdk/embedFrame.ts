@@ -1,0 +1,92 @@
+import { createNode, queryPage } from '../browser/page.js';
+import { requirePage } from '../browser/requirePage.js';
+import { WeaverError } from '../core/errors.js';
+import { lazyChunk } from '../core/lazyChunk.js';
+import { loadOnce } from '../core/loadOnce.js';
+import { createFrame, type FrameHost, type FramePlace } from '../frames/createFrame.js';
+import { createIslandFrame } from '../islands/islandFrame.browser.js';
+import { createStatusDisplay } from '../islands/statusDisplay.js';
+import { earlyLook } from './earlyLook.js';
+import type { Embedded } from './embedded.js';
+import type { Inits } from './inits.js';
+import { renderingCode } from './loadInit.js';
+import { noMatch } from './noMatch.js';
+import type { WeaverSDK } from './weaverSDK.js';
+
+/** Loads the code that runs frames, once. Rejects with CHUNK_FAILED. */
+const loadFrames = /* @__PURE__ */ lazyChunk(
+  'frames',
+  () => import('./frames/index.js'),
+  'createFrameRunner',
+);
+
+/** Adds the nodes of a frame to a container, still without the iframe. */
+function openPlace(inits: Inits, container: Element | ShadowRoot, id: string): FramePlace {
+  const nodes = createIslandFrame(container, id, inits.context?.config.isolation ?? 'shadow');
+  const look = (): ReturnType<typeof earlyLook> => earlyLook(inits.context);
+  const status = createStatusDisplay(nodes.openStatus, renderingCode.load, () => {
+    nodes.setLook(look().look);
+  });
+  let failure: (() => void) | undefined;
+  const refresh = (): void => {
+    nodes.setLook(look().look);
+    failure?.();
+  };
+  refresh();
+  // The iframe is in the page's own tree, where its scripts find it; shown where the slot is.
+  if (nodes.shadowRoot) nodes.content.append(createNode('slot'));
+  return {
+    element: nodes.element,
+    attach(iframe) {
+      (nodes.shadowRoot ? nodes.element : nodes.content).append(iframe);
+    },
+    refresh,
+    showLoading() {
+      status.showLoading(look().texts);
+    },
+    showFailure(error, onRetry) {
+      failure = () => {
+        const { texts, canSignIn } = look();
+        status.showFailure({ error, texts, canSignIn, onRetry });
+      };
+      failure();
+    },
+    hideStatus() {
+      failure = undefined;
+      status.hide();
+    },
+    remove() {
+      nodes.remove();
+    },
+  };
+}
+
+/** Creates `embed` of an SDK instance. */
+export function createEmbed(inits: Inits, { frames }: Embedded): WeaverSDK['embed'] {
+  const loadRunner = loadOnce(async () => (await loadFrames()).createFrameRunner(inits));
+  const host: FrameHost = {
+    openPlace: (container, id) => openPlace(inits, container, id),
+    async run(shell) {
+      const runFrame = await loadRunner();
+      if (shell.signal.aborted) throw new WeaverError('REQUEST_ABORTED');
+      return runFrame(shell);
+    },
+    onError(error, cause) {
+      inits.host.onError(error, undefined, cause);
+    },
+    onUnmounted(frame) {
+      frames.delete(frame);
+    },
+  };
+  return (container, target, options) => {
+    requirePage();
+    const element = queryPage(container);
+    if (!element) {
+      const cause = noMatch(container, element);
+      throw new WeaverError('MISSING_CONTAINER_COMP', { message: 'missing container', cause });
+    }
+    const created = createFrame(host, element, target, options);
+    if (created.frame.status !== 'unmounted') frames.set(created.frame, created);
+    return created.frame;
+  };
+}

@@ -1,0 +1,27 @@
+import type { EarlyWindow, Opened, OpenRecord } from '../../context/openRecord.js';
+import type { SessionContext } from '../../context/sessionContext.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
+import { loadOnce } from '../../core/loadOnce.js';
+import { withEarlyWindow } from '../openRecord.js';
+
+const loadRoutes = /* @__PURE__ */ lazyChunk(
+  'routes',
+  () => import('../../features/routes/index.js'),
+  'openRecordOf',
+);
+
+/**
+ * Creates the function that opens records in a session. Its code is loaded by the first call, which opens an empty window
+ * meanwhile; after a failure the next call loads it again.
+ */
+export function createRecordOpener(
+  session: Pick<SessionContext, 'appearance' | 'config' | 'notifier' | 'signal'>,
+): OpenRecord {
+  let open: OpenRecord | undefined;
+  const load = loadOnce(async () => (open = await (await loadRoutes()).openRecordOf(session)));
+  return (kind, id, options, early) => {
+    if (open) return open(kind, id, options, early);
+    const openLater = async (given: EarlyWindow): Promise<Opened> => (await load())(kind, id, options, given);
+    return early ? openLater(early) : withEarlyWindow(options, openLater);
+  };
+}

@@ -1,0 +1,69 @@
+import type { InitContext } from '../../context/initContext.js';
+import type { SavedSettings } from '../../context/savedSettings.js';
+import { ownOption } from '../../core/callerValues.js';
+import { warnAndContinue } from '../../core/log.js';
+import type { Settings } from '../../wire/settings.js';
+import { loadLater } from '../startup.js';
+
+/** The settings that the host supplies (`config.settings`). */
+function givenSettings(given: Readonly<Record<string, unknown>>): SavedSettings {
+  return {
+    get: (key) => ownOption(given, key),
+    onReady(listener) {
+      let isWanted = true;
+      void Promise.resolve().then(() => {
+        if (isWanted) listener();
+      });
+      return () => {
+        isWanted = false;
+      };
+    },
+  };
+}
+
+/**
+ * The saved settings (spec 2 §4): requested when they are first asked for, by one call. They are ready also when that
+ * fails, which is logged unless `ended` is aborted (spec 2 §8); then no setting has a value.
+ */
+export function createSavedSettings(fetchAll: () => Promise<Settings>, ended: AbortSignal): SavedSettings {
+  const listeners = new Set<() => void>();
+  let settings: Settings | undefined;
+  let isRequested = false;
+
+  const request = async (): Promise<void> => {
+    isRequested = true;
+    settings = await fetchAll().catch((error: unknown): Settings => {
+      if (!ended.aborted) warnAndContinue('the saved settings could not be had', error);
+      return {};
+    });
+    for (const listener of [...listeners]) listener();
+    listeners.clear();
+  };
+
+  return {
+    get(key) {
+      if (!isRequested) void request();
+      return settings?.[key];
+    },
+    onReady(listener) {
+      // A copy: the same function may be added twice.
+      const added = (): void => {
+        listener();
+      };
+      if (settings) listener();
+      else listeners.add(added);
+      if (!isRequested) void request();
+      return () => void listeners.delete(added);
+    },
+  };
+}
+
+/** The settings of a session: the config's, otherwise those of the platform, which are requested after the first paint. */
+export function settingsOf({ config, firstPaint, ownRequest, signal }: InitContext): SavedSettings {
+  if (config.settings) return givenSettings(config.settings);
+  return createSavedSettings(async () => {
+    await firstPaint.promise;
+    const [{ fetchSettings }, request] = await Promise.all([loadLater(), ownRequest.promise]);
+    return fetchSettings(request);
+  }, signal);
+}
