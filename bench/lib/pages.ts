@@ -51,6 +51,8 @@ interface Page extends PageParts {
   /** Source of `page.js`; undefined for a page with inline scripts only. */
   readonly script?: string;
   readonly alias?: Readonly<Record<string, string>>;
+  /** Lazy imports become separate files, as the bundlers of host pages do it by default. */
+  readonly splits?: boolean;
 }
 
 /** The pages of the builds; `before` is inserted before each of their scripts. */
@@ -84,6 +86,12 @@ const WRITTEN: Readonly<Record<string, Page>> = {
   'init-chain': { script: 'initChain.ts', head: PAGE_TAG },
   'paint-sdk': { head: SDK_TAG + PAINT_WATCH, body: INIT_AND_RENDER },
   'paint-light': { head: LIGHT_TAG + PAINT_WATCH, body: INIT_AND_RENDER },
+  'paint-esm': {
+    script: 'buildEsm.ts',
+    alias: { 'weaver-sdk': join(SDK, 'index.js') },
+    splits: true,
+    head: '<script type="module" src="page.js"></script>' + PAINT_WATCH,
+  },
   'paint-plain': { script: 'paintPlain.ts', head: PAGE_TAG + PAINT_WATCH },
   'paint-tuned': {
     script: 'paintTuned.ts',
@@ -144,7 +152,12 @@ export async function preparePages(): Promise<void> {
     );
     await copyFile(join(SOURCES, 'module/table.css'), join(PAGES, folder, 'table.css'));
     if (page.script !== undefined)
-      await bundle(join(SOURCES, page.script), join(PAGES, folder, 'page.js'), page.alias);
+      await bundle(
+        join(SOURCES, page.script),
+        join(PAGES, folder, 'page.js'),
+        page.alias,
+        page.splits ? { splits: true, format: 'esm' } : {},
+      );
   }
   await writeFile(join(PAGES, 'requests/answer.json'), JSON.stringify(ANSWER));
 }

@@ -16,6 +16,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   'hand-written loader, Preact': 'paint-loader',
   [LIGHT]: 'paint-light',
   'weaverSDK, whole UMD': 'paint-sdk',
+  'weaverSDK, ES module beside React': 'paint-esm',
 };
 /** CPU slowdown that corresponds to a mid-range phone. */
 const SLOW_CPU = 4;

@@ -10,7 +10,7 @@ import { ECODE_LIST_CALL } from '../../src/wire/ecode.js';
 import { RELOGIN_CALL } from '../../src/wire/relogin.js';
 import { ERROR_RECORD_CALL } from '../../src/wire/errorRecord.js';
 import { MAIN_REPORT_CALL, SUB_REPORT_CALL } from '../../src/wire/performanceReport.js';
-import { APPEAL_CALLS } from '../../src/wire/sensitive.js';
+import { APPEAL_CALLS } from '../../src/wire/sensitiveFinding.js';
 import { RESOURCE_REPORT_CALL } from '../../src/wire/resourceReport.js';
 
 /** When each call of the platform is made; undefined for one that the SDK does not make in this version. */

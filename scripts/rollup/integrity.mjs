@@ -1,4 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** The value of an `integrity` attribute for this content. @param {string | Uint8Array} content */
-export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/**
+ * The value of an `integrity` attribute for this content.
+ *
+ * @param {string | Uint8Array} content
+ * @param {'sha256' | 'sha384'} [algorithm]
+ */
+export const integrityOf = (content, algorithm = 'sha384') =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;

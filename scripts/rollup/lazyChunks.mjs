@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 /**
  * How a build is split into files (design §9): static imports of the entry are the first load; a module that is loaded by
  * `import()` is a chunk named after its folder (after its file, unless that is an `index`). Modules that several chunks
- * share are in the first of them in this order, since it is loaded first; those of the user interface kit are one chunk, since
+ * share are in the first of them in this order, since it is loaded first, or in the one that loads the others; those of the user interface kit are one chunk, since
  * every further chunk makes the first load longer by its hash.
  */
 const INIT = 'init';
@@ -89,9 +89,17 @@ export function assignChunks(entry, entryChunk, graph, otherEntries) {
       else others.set(member, (others.get(member) ?? new Set()).add(chunkName(id)));
     }
   }
-  for (const [id, [name, ...more]] of others) {
+  const importerOf = new Map([...lazy].map(([id, importer]) => [chunkName(id), importer]));
+  const isLoadedBy = (/** @type {string} */ name, /** @type {string} */ by) => {
+    const [only, ...more] = others.get(importerOf.get(name) ?? '') ?? [];
+    return only === by && more.length === 0;
+  };
+  for (const [id, names] of others) {
+    const [name, ...more] = names;
     if (name === undefined) continue;
+    const loader = [...names].find((by) => [...names].every((one) => one === by || isLoadedBy(one, by)));
     if (more.length === 0) assigned.set(id, name);
+    else if (loader !== undefined) assigned.set(id, loader);
     else if (KIT.members.test(id)) assigned.set(id, KIT.name);
     // A few lines that a plugin adds to many modules need no file of their own.
     else if (id.startsWith('\0')) assigned.set(id, INIT);

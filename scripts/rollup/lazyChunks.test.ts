@@ -47,6 +47,15 @@ it('leaves modules that two other lazy folders share to Rollup', () => {
   expect(assignChunks('entry', 'core', graph, []).has('shared')).toBe(false);
 });
 
+it('puts what a lazy folder shares with one that it loads itself into the first', () => {
+  const graph = graphOf({
+    entry: [[], ['/a/index.ts']],
+    '/a/index.ts': [['shared'], ['/b/index.ts']],
+    '/b/index.ts': [['shared']],
+  });
+  expect(assignChunks('entry', 'core', graph, []).get('shared')).toBe('a');
+});
+
 it('separates what another entry shares with init', () => {
   const graph = graphOf({
     entry: [[], ['/init/index.ts']],

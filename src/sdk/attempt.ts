@@ -10,7 +10,7 @@ import { endLive, type LiveServices } from '../library/live.js';
 import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../modules/sharedScope.js';
 import { createInitContext, type DisposableInit, type SdkInstance } from './createInitContext.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
-import { prepareFiles, whenLater } from './startup.js';
+import { logEvents, prepareFiles } from './startup.js';
 import { INIT_STEPS, runPipeline } from './steps/index.js';
 
 /** One call of init and its results. */
@@ -76,10 +76,7 @@ export async function runSteps(
       instance.activity.add({ kind: 'step', timing });
     });
     prepareFiles(context);
-    if (logLevel === 'info' || logLevel === 'debug')
-      whenLater(({ startLog }) => {
-        startLog(context, logLevel);
-      });
+    if (logLevel === 'info' || logLevel === 'debug') logEvents(context, logLevel);
     return await running;
   } finally {
     clearTimeout(limit);

@@ -22,12 +22,19 @@ export function prepareFiles(context: InitContext): void {
   void appearance.loadTexts(appearance.language());
 }
 
-/** Loads that chunk and runs `work`; nothing happens if it cannot be loaded. */
-export function whenLater(work: (later: Awaited<ReturnType<typeof loadLater>>) => unknown): void {
-  void markHandled(loadLater().then(work));
+const loadStartLog = /* @__PURE__ */ lazyChunk('startLog', () => import('./startLog/index.js'), 'startLog');
+
+/** Logs what an init and its session do; not if the code for it cannot be loaded. */
+export function logEvents(context: InitContext, level: 'info' | 'debug'): void {
+  void markHandled(
+    loadStartLog().then(({ startLog }) => {
+      startLog(context, level);
+    }),
+  );
 }
 
 /** Passes a failed init to the exporters of its config; without a `monitor` in it there are none. */
 export function exportFailure(context: InitContext, error: WeaverError): void {
-  if (context.config.monitor) whenLater(({ exportFailedInit }) => exportFailedInit(context, error));
+  if (!context.config.monitor) return;
+  void markHandled(loadLater().then(({ exportFailedInit }) => exportFailedInit(context, error)));
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseEnvelope } from './envelope.js';
-import { isSensitive, readSensitive } from './sensitive.js';
+import { isSensitive } from './sensitive.js';
+import { readSensitive } from './sensitiveFinding.js';
 
 const body = (data: unknown, code: unknown = 401): boolean => {
   const envelope = parseEnvelope({ code, data });

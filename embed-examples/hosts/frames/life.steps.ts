@@ -20,16 +20,16 @@ export async function expectNothingLeft(world: World, end: string): Promise<void
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/weaver-sdk\.frames/, async (route) => {
+  await page.route(/static\/js\/frames-/, async (route) => {
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest(/weaver-sdk\.frames/);
+  const asked = page.waitForRequest(/static\/js\/frames-/);
   await embed(page, 'a', address);
   await asked;
   await page.evaluate(end);
   release();
   await expect.poll(() => statusOf(page, 'a')).toBe('unmounted');
-  await page.unroute(/weaver-sdk\.frames/);
+  await page.unroute(/static\/js\/frames-/);
   expect([await page.locator('iframe').count(), pageErrors]).toEqual([0, []]);
 }

@@ -87,7 +87,7 @@ export async function monitorRuns(page: Page): Promise<void> {
         // Unlike the entries of `performance`, an observer also works while the clock is replaced.
         new PerformanceObserver((list, observer) => {
           const isMonitor = ({ name }: PerformanceEntry): boolean =>
-            /\/(?:weaver-sdk\.monitor|report-[\da-f]+)\.js$/.test(name);
+            /\/report-[\da-f]+\.js$/.test(name);
           if (!list.getEntries().some(isMonitor)) return;
           observer.disconnect();
           resolve();

@@ -14,7 +14,7 @@ import { MAIN_REPORT_CALL, SUB_REPORT_CALL } from '../../../src/wire/performance
 import { RESOURCE_REPORT_CALL } from '../../../src/wire/resourceReport.js';
 import { PEOPLE_NAME_CALLS } from '../../../src/wire/people.js';
 import { SETTINGS_CALL } from '../../../src/wire/settings.js';
-import { APPEAL_CALLS } from '../../../src/wire/sensitive.js';
+import { APPEAL_CALLS } from '../../../src/wire/sensitiveFinding.js';
 import { TASK_CALLS } from '../../wire/tasks.js';
 import { RECORD_PAGE_PATH } from '../pages/client/recordPath.js';
 import type { ServerName } from '../http/exchange.js';

@@ -6,7 +6,8 @@ import type { SensitivePhase } from '../../context/events.js';
 import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
 import type { ModuleContext } from '../../islands/context.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
-import { CONFIRM_PARAMETER, readSensitive, type SensitiveFinding } from '../../wire/sensitive.js';
+import { CONFIRM_PARAMETER } from '../../wire/sensitive.js';
+import { readSensitive, type SensitiveFinding } from '../../wire/sensitiveFinding.js';
 import { markClosed, markOpen } from '../../browser/sensitiveOpenFlag.js';
 
 /** How the user left the dialog: `blocked` after a text that cannot be confirmed. */

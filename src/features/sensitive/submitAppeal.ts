@@ -4,7 +4,7 @@ import type { SensitiveTexts } from '../../i18n/sensitiveTexts.js';
 import type { StatusTexts } from '../../i18n/statusTexts.js';
 import { parseEnvelope } from '../../wire/envelope.js';
 import { ownProperty } from '../../wire/record.js';
-import { APPEAL_CALLS, type Appeal } from '../../wire/sensitive.js';
+import { APPEAL_CALLS, type Appeal } from '../../wire/sensitiveFinding.js';
 
 /** The result of an appeal; `text` says why it was not accepted, in the user's language. */
 export type AppealResult =

@@ -30,6 +30,12 @@ const loadSensitive = /* @__PURE__ */ lazyChunk(
   'sensitiveCheckOf',
 );
 
+const loadFileTransfers = /* @__PURE__ */ lazyChunk(
+  'fileTransfers',
+  () => import('../fileTransfers/index.js'),
+  'createUploadFile',
+);
+
 /**
  * Checks `transferApi` at init: a URL outside the API origin would make every call fail.
  *
@@ -56,7 +62,7 @@ function checkedTransfer({
 const lateXhrTransport =
   (onProgress: (progress: Progress) => void): typeof fetch =>
   async (address, init) =>
-    (await loadLater()).createXhrTransport(onProgress)(address, init);
+    (await loadFileTransfers()).createXhrTransport(onProgress)(address, init);
 
 /** The localStorage key of the modules whose errors are shown (spec 1 §8). */
 const SHOWN_MODULES = 'showErrMsgModules';
@@ -165,7 +171,7 @@ export function createSessionRequests(
     checkSensitive,
     addInterceptor: interceptors.add,
     downloadFile: async (options) => {
-      const { createDownloadFile } = await loadLater();
+      const { createDownloadFile } = await loadFileTransfers();
       const download = createDownloadFile({
         request,
         isApp: async () => !(await isPc()),
@@ -174,7 +180,7 @@ export function createSessionRequests(
       });
       return download(options);
     },
-    uploadFile: async (options) => (await loadLater()).createUploadFile(request)(options),
+    uploadFile: async (options) => (await loadFileTransfers()).createUploadFile(request)(options),
     fetchTenantToken: createFetchTenantToken(request, session.tenantKey),
     createAxiosLike,
     fetchTeamLanguage: (tenantKey) => fetchTeamLanguage(request, tenantKey, signal),

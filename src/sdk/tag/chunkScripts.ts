@@ -20,7 +20,7 @@ export interface ChunkRuntime {
   readonly own: object;
   /** The chunks that are inside the one-file script, by file name. */
   readonly included: Readonly<Record<string, Chunk>>;
-  /** `sha384-…` by file name. */
+  /** `sha256-…` by file name. */
   readonly integrity: Readonly<Record<string, string>>;
 }
 

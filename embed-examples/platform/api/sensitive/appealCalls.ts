@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 
 import { IDENTITY_HEADERS } from '../../../../src/wire/calls.js';
-import { APPEAL_CALLS } from '../../../../src/wire/sensitive.js';
+import { APPEAL_CALLS } from '../../../../src/wire/sensitiveFinding.js';
 import type { StackContext } from '../../context.js';
 import type { appeals } from '../../database/schema.js';
 import type { ExchangeEnv } from '../../http/exchange.js';

@@ -1,4 +1,4 @@
-import type { Appeal } from '../../../../src/wire/sensitive.js';
+import type { Appeal } from '../../../../src/wire/sensitiveFinding.js';
 import { ownProperty, parsed, refused, type Parsed, type WireRecord } from '../../../../src/wire/record.js';
 import { storedText, textLength } from '../storedText.js';
 import type { SensitiveTexts } from './sensitiveTexts.js';

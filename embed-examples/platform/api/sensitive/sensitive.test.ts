@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { parseEnvelope } from '../../../../src/wire/envelope.js';
-import { isSensitive, readSensitive } from '../../../../src/wire/sensitive.js';
+import { isSensitive } from '../../../../src/wire/sensitive.js';
+import { readSensitive } from '../../../../src/wire/sensitiveFinding.js';
 import { BLOG_CALLS, type PostListData } from '../../../wire/blog.js';
 import { LEAVE_CALLS, type LeaveData } from '../../../wire/leave.js';
 import { useTestStack } from '../../testStack.js';

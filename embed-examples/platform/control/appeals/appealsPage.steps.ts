@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
-import { APPEAL_CALLS } from '../../../../src/wire/sensitive.js';
+import { APPEAL_CALLS } from '../../../../src/wire/sensitiveFinding.js';
 import type { HostPage, World } from '../../../testing/world.js';
 import { stackCalls } from '../../testStack.js';
 

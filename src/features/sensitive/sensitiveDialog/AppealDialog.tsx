@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactElement } from 'react';
 import type { SensitiveTexts } from '../../../i18n/sensitiveTexts.js';
 import { Button, Dialog, TextArea, useUiId } from '../../../ui/index.js';
-import type { AppealReviewer } from '../../../wire/sensitive.js';
+import type { AppealReviewer } from '../../../wire/sensitiveFinding.js';
 
 /** Props of {@link AppealDialog}. */
 export interface AppealDialogProps {

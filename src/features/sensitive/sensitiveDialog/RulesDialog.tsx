@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { SensitiveTexts } from '../../../i18n/sensitiveTexts.js';
 import { Button, Dialog, Table, useUiId } from '../../../ui/index.js';
-import type { SensitiveFinding } from '../../../wire/sensitive.js';
+import type { SensitiveFinding } from '../../../wire/sensitiveFinding.js';
 
 /** Props of {@link RulesDialog}. */
 export interface RulesDialogProps {

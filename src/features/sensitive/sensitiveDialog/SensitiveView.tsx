@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } 
 import { sleep } from '../../../core/sleep.js';
 import type { SensitiveTexts } from '../../../i18n/sensitiveTexts.js';
 import { UiRoot } from '../../../ui/index.js';
-import type { SensitiveFinding } from '../../../wire/sensitive.js';
+import type { SensitiveFinding } from '../../../wire/sensitiveFinding.js';
 import type { AppealResult } from '../submitAppeal.js';
 import { AppealDialog } from './AppealDialog.js';
 import type { Pages } from './pages.js';

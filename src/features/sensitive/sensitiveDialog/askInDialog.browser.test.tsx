@@ -4,7 +4,7 @@ import { sensitiveTexts } from '../../../i18n/sensitiveTexts.js';
 import type { ModuleContext } from '../../../islands/context.js';
 import { createMemoryHistory } from '../../../islands/history/memoryHistory.js';
 import { createIslandFrame, type IslandFrame } from '../../../islands/islandFrame.browser.js';
-import type { SensitiveFinding } from '../../../wire/sensitive.js';
+import type { SensitiveFinding } from '../../../wire/sensitiveFinding.js';
 import type { AppealResult } from '../submitAppeal.js';
 import { askInDialog, type DialogRequest } from './askInDialog.js';
 

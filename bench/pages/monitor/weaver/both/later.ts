@@ -1,19 +1,19 @@
 import type { SessionContext } from '../../../../../src/context/sessionContext.js';
-import { monitor } from '../../../../../src/features/monitor/index.js';
-import { performance as performanceMonitor } from '../../../../../src/features/performance/index.js';
+import { startErrorMonitor } from '../../../../../src/features/monitor/index.js';
+import { startPerformance } from '../../../../../src/features/performance/index.js';
 import type { MountedIsland } from '../../../../../src/islands/rendering/islandRenderer.js';
 import { watchIsland } from '../../../../../src/islands/rendering/islandTimes.js';
 import type { ShowIsland } from '../../monitorPage.js';
 
 const COMPONENT = '@weapp/bench/Island';
 
-/** The error monitor and the performance monitor, as the SDK installs them after init. */
+/** The error monitor and the performance monitor, as the SDK starts them after init. */
 export function start(_endpoint: string, host: unknown): { showIsland: ShowIsland } {
   const session = host as SessionContext;
   const { activity, uncaught, renderer } = session;
   const mounted = renderer.mounted as Map<string, MountedIsland>;
-  performanceMonitor.install(session, { monitor: monitor.install(session, {}) });
-  // As the SDK does when the features are installed.
+  startPerformance(session, startErrorMonitor(session));
+  // As the SDK does when the features are started.
   activity.stopKeeping();
   uncaught.stopKeeping();
   return {
