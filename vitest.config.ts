@@ -31,6 +31,7 @@ const inBrowser = ['**/*.e2e.test.*', '**/*.full.test.*'];
 const needOwnModules = [
   'embed-examples/modules/**/*.test.{ts,tsx}',
   'src/features/links/openLink.test.ts',
+  'src/features/routes/createOpenRecord.test.ts',
   'src/features/performance/performanceReport/watchTimeline.test.ts',
   'src/library/shared/loadGroups.test.ts',
   'src/sdk/init/notifier.test.ts',

@@ -3,8 +3,8 @@ import { basename, dirname } from 'node:path';
 /**
  * How a build is split into files (design §9): static imports of the entry are the first load; a module that is loaded by
  * `import()` is a chunk named after its folder (after its file, unless that is an `index`). Modules that several chunks
- * share are in the first of them in this order, since it is loaded first, or in the one that loads the others; those of the user interface kit are one chunk, since
- * every further chunk makes the first load longer by its hash.
+ * share are in the first of them in this order, since it is loaded first, or in the one that loads the others; those of the
+ * user interface kit are one chunk, since every further chunk makes the first load longer by its hash.
  */
 const INIT = 'init';
 const ORDER = [INIT, 'later'];

@@ -1,7 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import type { LinkWindow } from '../../browser/linkWindow.js';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { navigatePage } from '../../browser/followAddress.js';
+import { openLinkWindow, type LinkWindow } from '../../browser/linkWindow.js';
+import { pageBase, pageSearch } from '../../browser/page.js';
+import type { WeaverConfig } from '../../context/config.js';
 import { WeaverError } from '../../core/errors.js';
-import { createOpenRecord, type OpenRecordDeps } from './createOpenRecord.js';
+import { createOpenRecord, type RecordOpeningSession } from './createOpenRecord.js';
 
 const PAGE = 'https://oa.example/sp/task/taskViewPage/7';
 
@@ -11,32 +14,50 @@ interface FakeWindow extends LinkWindow {
 }
 const fakeWindow = (): FakeWindow => ({ window: {} as Window, navigate: vi.fn(), close: vi.fn() });
 
-function setUp(given: Partial<OpenRecordDeps> = {}) {
-  const opened = fakeWindow();
-  const deps = {
-    router: { resolve: vi.fn(() => ({ url: PAGE })) },
-    resolveHref: undefined,
-    notifier: { offerLink: vi.fn(() => false), askToOpenPage: vi.fn(() => Promise.resolve(false)) },
-    refuseDialog: vi.fn(),
-    device: () => 'PC' as const,
-    pageBase: () => 'https://portal.example/app/',
-    withKept: (url: string) => `${url}?wea_link_keep_a=1`,
-    openWindow: vi.fn<() => LinkWindow | undefined>(() => opened),
-    goTo: vi.fn(),
-    ...given,
-  };
-  return { open: createOpenRecord(deps), deps, opened };
-}
+vi.mock('../../browser/followAddress.js');
+vi.mock('../../browser/linkWindow.js');
+vi.mock('../../browser/page.js');
+
+const openWindow = vi.mocked(openLinkWindow);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(pageBase).mockReturnValue('https://portal.example/app/');
+  vi.mocked(pageSearch).mockReturnValue('?wea_link_keep_a=1');
+});
 
 afterEach(() => {
+  // The spies on the console.
   vi.restoreAllMocks();
 });
 
+interface Given {
+  readonly resolveHref?: WeaverConfig['resolveHref'];
+  readonly notifier?: Partial<RecordOpeningSession['notifier']>;
+  readonly resolve?: () => never;
+}
+
+function setUp({ resolveHref, notifier: own, resolve }: Given = {}) {
+  const opened = fakeWindow();
+  openWindow.mockReturnValue(opened);
+  const router = { resolve: vi.fn(resolve ?? (() => ({ url: PAGE }))) };
+  const notifier = {
+    offerLink: vi.fn(() => false),
+    askToOpenPage: vi.fn(() => Promise.resolve(false)),
+    notify: vi.fn(),
+    ...own,
+  };
+  const appearance = { language: () => 'en_US', texts: () => ({}), loadTexts: () => Promise.resolve() };
+  const session = { config: { resolveHref }, notifier, appearance, signal: new AbortController().signal };
+  const open = createOpenRecord(session as unknown as RecordOpeningSession, router, () => 'PC');
+  return { open, router, notifier, opened };
+}
+
 it('opens the window during the call, then leads it to the page with the parameters that are kept', async () => {
-  const { open, deps, opened } = setUp();
+  const { open, router, opened } = setUp();
   const result = open('task', '7', { params: { from: 'portal' }, device: 'Mobile' });
-  expect(deps.openWindow).toHaveBeenCalledOnce();
-  expect(deps.router.resolve).toHaveBeenCalledWith('task', '7', {
+  expect(openWindow).toHaveBeenCalledOnce();
+  expect(router.resolve).toHaveBeenCalledWith('task', '7', {
     device: 'Mobile',
     params: { from: 'portal' },
   });
@@ -52,19 +73,19 @@ it('opens the window during the call, then leads it to the page with the paramet
 });
 
 it('leads the page itself there with the target _self', async () => {
-  const { open, deps } = setUp();
+  const { open } = setUp();
   expect(await open('task', '7', { target: '_self' })).toMatchObject({ mode: 'link', window: null });
-  expect(deps.goTo).toHaveBeenCalledWith(`${PAGE}?wea_link_keep_a=1`);
-  expect(deps.openWindow).not.toHaveBeenCalled();
+  expect(navigatePage).toHaveBeenCalledWith(`${PAGE}?wea_link_keep_a=1`);
+  expect(openWindow).not.toHaveBeenCalled();
 });
 
 it('asks resolveHref first, and opens its address without the parameters that are kept', async () => {
   const resolveHref = vi.fn(() => '../tasks/7');
-  const { open, deps, opened } = setUp({ resolveHref });
+  const { open, notifier, opened } = setUp({ resolveHref });
   await open('task', '7');
   expect(resolveHref).toHaveBeenCalledWith({ kind: 'task', id: '7', url: PAGE, device: 'PC' });
   expect(opened.navigate).toHaveBeenCalledWith('https://portal.example/tasks/7');
-  expect(deps.notifier.offerLink).toHaveBeenCalledWith({
+  expect(notifier.offerLink).toHaveBeenCalledWith({
     url: 'https://portal.example/tasks/7',
     reason: 'record',
     target: '_blank',
@@ -92,49 +113,52 @@ it.each<[string, () => unknown]>([
 
 it('opens nothing when the host takes the link, also no window that was opened early', async () => {
   const notifier = { offerLink: () => true, askToOpenPage: vi.fn() };
-  const { open, deps } = setUp({ notifier });
+  const { open } = setUp({ notifier });
   const early = fakeWindow();
   expect(await open('task', '7', {}, { opened: early })).toMatchObject({ mode: 'none', window: null });
   expect(early.close).toHaveBeenCalledOnce();
-  expect(deps.openWindow).not.toHaveBeenCalled();
+  expect(openWindow).not.toHaveBeenCalled();
 });
 
 it('refuses a dialog with a message and opens nothing', async () => {
-  const { open, deps } = setUp();
+  const { open, notifier } = setUp();
   expect(await open('task', '7', { mode: 'dialog' })).toMatchObject({ mode: 'none', window: null });
-  expect(deps.refuseDialog).toHaveBeenCalledOnce();
-  expect(deps.notifier.offerLink).not.toHaveBeenCalled();
-  expect(deps.openWindow).not.toHaveBeenCalled();
+  await vi.waitFor(() => {
+    expect(notifier.notify).toHaveBeenCalledOnce();
+  });
+  expect(notifier.offerLink).not.toHaveBeenCalled();
+  expect(openWindow).not.toHaveBeenCalled();
 });
 
 it('asks the user to open a window that was blocked, whose click opens it', async () => {
   const opened = fakeWindow();
-  const openWindow = vi.fn<() => LinkWindow | undefined>(() => undefined);
   const askToOpenPage = vi.fn((click: () => boolean) => {
     openWindow.mockReturnValue(opened);
     return Promise.resolve(click());
   });
-  const { open } = setUp({ openWindow, notifier: { offerLink: () => false, askToOpenPage } });
+  const { open } = setUp({ notifier: { askToOpenPage } });
+  openWindow.mockReturnValue(undefined);
   expect(await open('task', '7')).toMatchObject({ mode: 'link', window: opened.window });
   expect(opened.navigate).toHaveBeenCalledOnce();
 });
 
 it('rejects with POPUP_BLOCKED when the user does not open it', async () => {
-  const { open } = setUp({ openWindow: () => undefined });
+  const { open } = setUp();
+  openWindow.mockReturnValue(undefined);
   await expect(open('task', '7')).rejects.toMatchObject({ code: 'POPUP_BLOCKED' });
 });
 
 it('does not try again by itself when the early window was blocked', async () => {
-  const { open, deps } = setUp();
+  const { open, notifier } = setUp();
   await expect(open('task', '7', {}, { opened: undefined })).rejects.toMatchObject({ code: 'POPUP_BLOCKED' });
-  expect(deps.notifier.askToOpenPage).toHaveBeenCalledOnce();
+  expect(notifier.askToOpenPage).toHaveBeenCalledOnce();
 });
 
 it('closes the early window of a record without a page', async () => {
   const resolve = (): never => {
     throw new WeaverError('ROUTE_MISSING');
   };
-  const { open } = setUp({ router: { resolve } });
+  const { open } = setUp({ resolve });
   const early = fakeWindow();
   await expect(open('unknown', '7', {}, { opened: early })).rejects.toMatchObject({ code: 'ROUTE_MISSING' });
   expect(early.close).toHaveBeenCalledOnce();

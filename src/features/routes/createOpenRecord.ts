@@ -1,45 +1,52 @@
-import type { LinkWindow } from '../../browser/linkWindow.js';
-import type { HrefTarget, ResolvedConfig } from '../../context/config.js';
+import { navigatePage } from '../../browser/followAddress.js';
+import { openLinkWindow, type LinkWindow } from '../../browser/linkWindow.js';
+import { pageBase, pageSearch } from '../../browser/page.js';
+import { withKeptParameters } from '../../classify/keptParameters.js';
+import type { HrefTarget } from '../../context/config.js';
 import type { Opened, OpenRecord } from '../../context/openRecord.js';
-import type { Notifier } from '../../context/sessionContext.js';
+import type { Notifier, SessionContext } from '../../context/sessionContext.js';
 import { ownOptions } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
+import { recordTexts } from '../../i18n/recordTexts.js';
 import { hrefOfHost } from '../../routes/hrefOfHost.js';
 import type { PageDevice } from '../../routes/moduleRecord.js';
 import type { RecordRouter } from '../../library/groups/records.js';
 
-/** What {@link createOpenRecord} needs. */
-export interface OpenRecordDeps {
-  readonly router: Pick<RecordRouter, 'resolve'>;
-  readonly resolveHref: ResolvedConfig['resolveHref'];
-  readonly notifier: Pick<Notifier, 'offerLink' | 'askToOpenPage'>;
-  /** Tells the user that a dialog is not to be had outside of the platform. */
-  readonly refuseDialog: () => void;
-  /** The device of the page. */
-  readonly device: () => PageDevice;
-  /** The base of addresses that the host returns. */
-  readonly pageBase: () => string;
-  /** The address with the parameters that are carried from page to page. */
-  readonly withKept: (url: string) => string;
-  readonly openWindow: () => LinkWindow | undefined;
-  /** Leads the page itself to an address. */
-  readonly goTo: (url: string) => void;
+/** What opening records uses of a session. */
+export interface RecordOpeningSession extends Pick<SessionContext, 'appearance' | 'signal'> {
+  readonly config: Pick<SessionContext['config'], 'resolveHref'>;
+  readonly notifier: Pick<Notifier, 'askToOpenPage' | 'notify' | 'offerLink'>;
 }
 
 const NOTHING: Opened = { mode: 'none', window: null, close: () => undefined };
 
+const openWindow = (): LinkWindow | undefined => openLinkWindow({ popup: true });
+
+/** Tells the user that a dialog is not to be had outside of the platform. */
+async function refuseDialog({ appearance, notifier, signal }: RecordOpeningSession): Promise<void> {
+  await appearance.loadTexts(appearance.language());
+  const { dialogNeedsPlatform } = recordTexts(appearance.language(), appearance.texts());
+  if (!signal.aborted) notifier.notify({ kind: 'error', text: dialogNeedsPlatform });
+}
+
 /**
  * Creates the function behind `weaverSDK.open`. Everything before the first `await` runs during the caller's click, so that
  * the browser allows the window.
+ *
+ * @param pageDevice the device of the page
  */
-export function createOpenRecord(deps: OpenRecordDeps): OpenRecord {
-  const { router, resolveHref, notifier } = deps;
+export function createOpenRecord(
+  session: RecordOpeningSession,
+  router: Pick<RecordRouter, 'resolve'>,
+  pageDevice: () => PageDevice,
+): OpenRecord {
+  const { config, notifier } = session;
 
   const openIn = async (url: string, given: LinkWindow | undefined): Promise<Opened> => {
     let opened = given;
     if (!opened) {
       await notifier.askToOpenPage(() => {
-        opened = deps.openWindow();
+        opened = openWindow();
         return opened !== undefined;
       });
     }
@@ -60,11 +67,11 @@ export function createOpenRecord(deps: OpenRecordDeps): OpenRecord {
     const options = ownOptions(given);
     try {
       if (options.mode === 'dialog') {
-        deps.refuseDialog();
+        void refuseDialog(session);
         early?.opened?.close();
         return NOTHING;
       }
-      const device = options.device ?? deps.device();
+      const device = options.device ?? pageDevice();
       const { url: own } = router.resolve(kind, id, { device, params: options.params });
       const record: HrefTarget = {
         kind,
@@ -72,14 +79,14 @@ export function createOpenRecord(deps: OpenRecordDeps): OpenRecord {
         url: own,
         device: device === 'Mobile' ? device : 'PC',
       };
-      const url = hrefOfHost(resolveHref, record, deps.pageBase()) ?? deps.withKept(own);
+      const url = hrefOfHost(config.resolveHref, record, pageBase()) ?? withKeptParameters(own, pageSearch());
       const target = options.target === '_self' ? '_self' : '_blank';
       if (notifier.offerLink({ url, reason: 'record', target })) {
         early?.opened?.close();
         return NOTHING;
       }
-      if (target === '_blank') return await openIn(url, early ? early.opened : deps.openWindow());
-      deps.goTo(url);
+      if (target === '_blank') return await openIn(url, early ? early.opened : openWindow());
+      navigatePage(url);
       return { mode: 'link', url, window: null, close: () => undefined };
     } catch (error) {
       early?.opened?.close();

@@ -16,16 +16,12 @@ function createCheck(isShown = true) {
   const open: (SensitiveQuestion & { readonly decision: Deferred<Decision> })[] = [];
   const emit = vi.fn();
   const session = new AbortController();
-  const check = createSensitiveCheck({
-    ask: (question) => {
-      const decision = createDeferred<Decision>();
-      open.push({ ...question, decision });
-      return decision.promise;
-    },
-    emit,
-    isShown,
-    ended: session.signal,
-  });
+  const askUser = (question: SensitiveQuestion): Promise<Decision> => {
+    const decision = createDeferred<Decision>();
+    open.push({ ...question, decision });
+    return decision.promise;
+  };
+  const check = createSensitiveCheck(isShown ? askUser : undefined, emit, session.signal);
   const ask = (call: Partial<SensitiveCall> = {}) =>
     check({ envelope: answer('weak'), repeat: undefined, signal: undefined, ...call });
   const shown = async (count: number) => {

@@ -24,17 +24,6 @@ export interface SensitiveQuestion {
   readonly signal: AbortSignal;
 }
 
-/** What the check needs. */
-export interface SensitiveCheckDeps {
-  /** Shows the dialog and resolves to the user's decision. */
-  readonly ask: (question: SensitiveQuestion) => Promise<Decision>;
-  readonly emit: (phase: SensitivePhase) => void;
-  /** False if the host asks the user itself. */
-  readonly isShown: boolean;
-  /** Aborted at the end of the session. */
-  readonly ended: AbortSignal;
-}
-
 const ERROR_OF: Readonly<Record<Exclude<Decision, 'confirmed'>, WeaverErrorCode>> = {
   cancelled: 'SENSITIVE_CANCELLED',
   blocked: 'SENSITIVE_BLOCKED',
@@ -49,13 +38,25 @@ function withWeakPass(body: unknown): unknown {
   return isEnvelope ? { ...(body as object), sensitiveWeakPass: true } : body;
 }
 
-/** Creates the {@link SensitiveCheck} of a session. */
-export function createSensitiveCheck({ ask, emit, isShown, ended }: SensitiveCheckDeps): SensitiveCheck {
+/**
+ * Creates the {@link SensitiveCheck} of a session.
+ *
+ * @param ask shows the dialog and resolves to the user's decision; undefined if the host asks the user itself
+ * @param ended aborted at the end of the session
+ */
+export function createSensitiveCheck(
+  ask: ((question: SensitiveQuestion) => Promise<Decision>) | undefined,
+  emit: (phase: SensitivePhase) => void,
+  ended: AbortSignal,
+): SensitiveCheck {
   /** Settles when all dialogs so far are closed: one is shown at a time, first in, first out. */
   let earlier: Promise<unknown> = Promise.resolve();
   let closedAtMs = -Infinity;
 
-  const askNow = async (question: SensitiveQuestion): Promise<Decision> => {
+  const askNow = async (
+    askUser: (question: SensitiveQuestion) => Promise<Decision>,
+    question: SensitiveQuestion,
+  ): Promise<Decision> => {
     // The call may have ended while others were shown.
     if (question.signal.aborted) return 'cancelled';
     // The clock may have been set back.
@@ -65,7 +66,7 @@ export function createSensitiveCheck({ ask, emit, isShown, ended }: SensitiveChe
     markOpen();
     emit('opened');
     try {
-      decision = await ask(question);
+      decision = await askUser(question);
     } finally {
       closedAtMs = Date.now();
       markClosed();
@@ -77,7 +78,7 @@ export function createSensitiveCheck({ ask, emit, isShown, ended }: SensitiveChe
   return async ({ envelope, repeat, signal, island }) => {
     const stopped = (code: WeaverErrorCode, cause?: unknown): WeaverError =>
       new WeaverError(code, { envelope, cause });
-    if (!isShown) {
+    if (!ask) {
       emit('opened');
       throw stopped('SENSITIVE_BLOCKED');
     }
@@ -88,7 +89,7 @@ export function createSensitiveCheck({ ask, emit, isShown, ended }: SensitiveChe
     const question = { finding, canConfirm, island: caller, signal: controller.signal };
     let decision: Decision;
     try {
-      const asking = earlier.then(() => askNow(question));
+      const asking = earlier.then(() => askNow(ask, question));
       earlier = asking.catch(() => undefined);
       decision = await raceAbort(asking, controller.signal);
     } catch (error) {

@@ -67,5 +67,5 @@ export function sensitiveCheckOf({
   };
 
   // With `prompts.sensitive: false` the host is still notified.
-  return createSensitiveCheck({ ask, emit, isShown: config.prompts?.sensitive !== false, ended: signal });
+  return createSensitiveCheck(config.prompts?.sensitive === false ? undefined : ask, emit, signal);
 }
