@@ -1,5 +1,5 @@
 import { ownOptions } from '../core/callerValues.js';
-import { FILE_CALLS } from '../wire/files.js';
+import { OPEN_FILE_CALL } from '../wire/openFileCall.js';
 import { ownProperty } from '../wire/record.js';
 import { fillTemplate } from './recordPath.js';
 import type { RoutePlace } from './resolveRoute.js';
@@ -61,7 +61,7 @@ export const OUTBOUND_PAGES: Readonly<Record<string, OutboundPage>> = {
   project: { path: '/sp/outbound/project/{id}', module: 'project' },
   plan: { path: '/sp/outbound/workplan/{id}', module: 'plan' },
   employee: { path: '/sp/outbound/employee/{id}', module: 'hrm' },
-  file: { path: `${FILE_CALLS.open.path}?fileId={id}`, options: ['download'] },
+  file: { path: `${OPEN_FILE_CALL.path}?fileId={id}`, options: ['download'] },
 };
 
 /** The kind that a code names: the numbers and texts of spec 2 §2. */

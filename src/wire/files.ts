@@ -11,8 +11,6 @@ export const FILE_CALLS = {
   download: { method: 'GET', path: '/api/file/remotedownload/{fileId}/{module}' },
   /** the same for phones */
   appDownload: { method: 'GET', path: '/api/app/file/remotedownload/{fileId}/{module}' },
-  /** `?fileId=&download=1` or `0` → the file itself, for links that open a new window (spec 2 §2; the path is ours) */
-  open: { method: 'GET', path: '/api/file/download' },
 } as const;
 
 /** The form fields of an upload. */

@@ -4,6 +4,7 @@ import { CALENDAR_CALLS } from '../../wire/calendar.js';
 import { DOCUMENT_CALLS } from '../../wire/documents.js';
 import { ECODE_LIST_CALL } from '../../../src/wire/ecode.js';
 import { FILE_CALLS } from '../../../src/wire/files.js';
+import { OPEN_FILE_CALL } from '../../../src/wire/openFileCall.js';
 import { FINANCE_CALLS } from '../../wire/finance.js';
 import { LEAVE_CALLS } from '../../wire/leave.js';
 import { PEOPLE_CALLS } from '../../wire/people.js';
@@ -85,7 +86,7 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   fileUpload: exact('api', FILE_CALLS.upload),
   fileDownload: templated('api', FILE_CALLS.download),
   appFileDownload: templated('api', FILE_CALLS.appDownload),
-  fileOpen: exact('api', FILE_CALLS.open),
+  fileOpen: exact('api', OPEN_FILE_CALL),
   transfer: exact('api', TRANSFER_CALL),
   tenantToken: exact('api', TENANT_TOKEN_CALL),
   issueSession: exact('api', ISSUE_CALL),

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { downloadPath, FILE_CALLS, parseUploadedFile } from '../../../../src/wire/files.js';
+import { OPEN_FILE_CALL } from '../../../../src/wire/openFileCall.js';
 import { parseEnvelope } from '../../../../src/wire/envelope.js';
 import { getRaw, useTestStack } from '../../testStack.js';
 import { UPLOAD_LIMIT_BYTES } from './uploadCalls.js';
@@ -171,7 +172,7 @@ describe('an endless upload', () => {
 
 describe('the address of a file for a new window', () => {
   const address = (fileId: string, asked = '1'): string =>
-    `${FILE_CALLS.open.path}?${new URLSearchParams({ fileId, download: asked })}`;
+    `${OPEN_FILE_CALL.path}?${new URLSearchParams({ fileId, download: asked })}`;
 
   it('is a download by its name, also of an empty file', async () => {
     const fileId = await uploaded(formOf(''));

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-import { FILE_CALLS } from '../../../../src/wire/files.js';
+import { OPEN_FILE_CALL } from '../../../../src/wire/openFileCall.js';
 import type { StackContext } from '../../context.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
 import { requireSession } from '../requestSession.js';
@@ -12,7 +12,7 @@ import { attachment } from './fileName.js';
  * itself.
  */
 export function addOpenFileCalls(app: Hono<ExchangeEnv>, { queries, sessions }: StackContext): void {
-  app.get(FILE_CALLS.open.path, requireSession(sessions), async (c) => {
+  app.get(OPEN_FILE_CALL.path, requireSession(sessions), async (c) => {
     const id = c.req.query('fileId') ?? '';
     const file = await findFile(queries, c.var.session.tenantKey, id);
     if (file === undefined) return noFile(c, 404, 'There is no such file');
