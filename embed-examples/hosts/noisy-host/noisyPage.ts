@@ -86,8 +86,7 @@ export async function monitorRuns(page: Page): Promise<void> {
       new Promise<void>((resolve) => {
         // Unlike the entries of `performance`, an observer also works while the clock is replaced.
         new PerformanceObserver((list, observer) => {
-          const isMonitor = ({ name }: PerformanceEntry): boolean =>
-            /\/report-[\da-f]+\.js$/.test(name);
+          const isMonitor = ({ name }: PerformanceEntry): boolean => /\/report-[\da-f]+\.js$/.test(name);
           if (!list.getEntries().some(isMonitor)) return;
           observer.disconnect();
           resolve();
