@@ -91,7 +91,10 @@ export function scriptTags({ whole, copy, rare }) {
     renderDynamicImport: ({ targetModuleId }) =>
       targetModuleId === null ? null : { left: 'weaverParts.load(', right: ')' },
     generateBundle(_, bundle) {
-      const files = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const files = Object.values(bundle)
+        .filter((file) => file.type === 'chunk')
+        // Rollup lists them in an order that varies.
+        .sort((one, other) => (one.fileName < other.fileName ? -1 : 1));
       const entry = files.find(({ isEntry }) => isEntry);
       if (!entry?.code.includes(RUNTIME)) return this.error('a build for script tags needs one entry');
       const chunks = files.filter((file) => file !== entry);
