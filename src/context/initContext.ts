@@ -40,7 +40,7 @@ export interface Appearance {
   readonly loadTexts: (language: Language) => Promise<void>;
 }
 
-/** An event of an SDK instance, kept for features that are installed later (design §9). */
+/** An event of an SDK instance, kept for features that are started later (design §9). */
 export type Activity =
   /** A step of init was finished. */
   | { readonly kind: 'step'; readonly timing: StepTiming }
@@ -104,10 +104,10 @@ export interface InitContext {
     /** Reports a failed call of a module to its islands, and to `onError`. */
     readonly onRequestFailed: (app: string, failed: FailedRequest, error: WeaverError) => void;
   };
-  /** Events before the features are installed are kept for them. */
+  /** Events before the features are started are kept for them. */
   readonly activity: ReplayBuffer<Activity>;
   /**
-   * The last 500 uncaught errors of the page, the host's own included; kept until the features are installed. A buffer of
+   * The last 500 uncaught errors of the page, the host's own included; kept until the features are started. A buffer of
    * their own: they must not push out what `activity` keeps.
    */
   readonly uncaught: ReplayBuffer<UncaughtError>;

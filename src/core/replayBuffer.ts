@@ -18,7 +18,7 @@ export interface ReplayBuffer<Entry> {
 const DEFAULT_LIMIT = 500;
 
 /**
- * Creates a {@link ReplayBuffer} that keeps the last `limit` entries, for features that are installed after the first
+ * Creates a {@link ReplayBuffer} that keeps the last `limit` entries, for features that are started after the first
  * ones. A listener must not throw.
  */
 export function createReplayBuffer<Entry>(limit: number = DEFAULT_LIMIT): ReplayBuffer<Entry> {

@@ -197,7 +197,7 @@ export function clearErrorList(): void {
   else removeSessionItem(ERROR_LIST_KEY);
 }
 
-/** The session's monitor; undefined until it is installed. */
+/** The session's monitor; undefined until it is started. */
 export function monitorService(): MonitorService | undefined {
   return service;
 }
