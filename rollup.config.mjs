@@ -37,7 +37,7 @@ const minifyScript = minify(2018);
 const minifyModule = minify(2022);
 /** A small file gets smaller when it is minified again. Nothing in these calls `new` on a function without `this`. */
 const minifyOldModule = [minify(2018, {}, true), minify(2018, {}, true, { unsafe_arrows: true })];
-/** With the one comment that engines read (scripts/rollup/classicParts.mjs), and brackets around what is called at once. */
+/** With the one comment that engines read (scripts/rollup/scriptTags.mjs), and brackets around what is called at once. */
 const TAG_FORMAT = { comments: /^# allFunctionsCalledOnLoad/, wrap_func_args: true };
 const minifyTag = minify(2018, TAG_FORMAT);
 

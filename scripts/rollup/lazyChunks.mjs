@@ -70,7 +70,10 @@ export function assignChunks(entry, entryChunk, graph, otherEntries) {
       reached.add(imported);
     }
   }
+  const names = new Map([...lazy.keys()].map((id) => [chunkName(id), id]));
   for (const [id, lazyImporter] of lazy) {
+    const other = names.get(chunkName(id));
+    if (other !== id) throw new Error(`the chunks of ${id} and ${other} have the same name`);
     const importer = importers.get(id);
     if (importer !== undefined)
       throw new Error(`${id} is a lazy chunk of ${lazyImporter}, and ${importer} imports it statically`);

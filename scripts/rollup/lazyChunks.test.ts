@@ -66,6 +66,17 @@ it('separates what another entry shares with init', () => {
   expect([chunks.get('format'), chunks.get('render')]).toEqual(['library', 'init']);
 });
 
+it('refuses two lazy chunks of the same name', () => {
+  const graph = graphOf({
+    entry: [[], ['/a/index.ts', '/b/a/index.ts']],
+    '/a/index.ts': [[]],
+    '/b/a/index.ts': [[]],
+  });
+  expect(() => assignChunks('entry', 'core', graph, [])).toThrow(
+    'the chunks of /a/index.ts and /b/a/index.ts have the same name',
+  );
+});
+
 it('refuses a lazy chunk that is also imported statically, and names it', () => {
   const graph = graphOf({
     entry: [['core'], ['/prompts/index.ts']],

@@ -98,6 +98,10 @@ export function scriptTags({ whole, copy, rare }) {
       const entry = files.find(({ isEntry }) => isEntry);
       if (!entry?.code.includes(RUNTIME)) return this.error('a build for script tags needs one entry');
       const chunks = files.filter((file) => file !== entry);
+      const unknown = rare.find(
+        (name) => !chunks.some((chunk) => chunk.isDynamicEntry && chunk.name === name),
+      );
+      if (unknown !== undefined) return this.error(`there is no lazy chunk ${unknown}`);
       // A third shorter than sha384: there is one for each chunk in the first load, and no text of hashes gets smaller by gzip.
       const integrity = JSON.stringify(
         Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, integrityOf(code, 'sha256')])),

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { createSessionHistory } from './sessionHistory.js';
-import { sensitiveRouteOf, withSensitiveRoute, withoutSensitiveRoutes } from './sensitiveRoutes.js';
+import { createMemoryHistory } from './memoryHistory.js';
+import {
+  keepOutOfSensitiveRoutes,
+  openSensitiveRoutes,
+  sensitiveRouteOf,
+  withSensitiveRoute,
+  withoutSensitiveRoutes,
+} from './sensitiveRoutes.js';
 
 it.each([
   ['/', '/sensitiveScan'],
@@ -40,4 +47,20 @@ it('is not where a history begins: a link to a sub-route leads to the path befor
   const ended = new AbortController().signal;
   const { page, ofIsland } = createSessionHistory({ type: 'memory', initialEntries }, ended);
   expect([page.path, ofIsland(ended).path]).toEqual(['/note/2?edit=1', '/note/2?edit=1']);
+});
+
+it('a sub-route without a dialog is left after all listeners have heard of it; one of an open dialog stays', async () => {
+  const history = createMemoryHistory({ initialEntries: ['/a'] });
+  keepOutOfSensitiveRoutes(history);
+  const heard: string[] = [];
+  history.listen(({ action, path }) => heard.push(`${action} ${path}`));
+  history.push('/a/sensitiveScan');
+  await Promise.resolve();
+  expect([heard, history.path]).toEqual([['push /a/sensitiveScan', 'replace /a'], '/a']);
+
+  const close = openSensitiveRoutes(history);
+  history.push('/a/sensitiveScan');
+  await Promise.resolve();
+  expect(history.path).toBe('/a/sensitiveScan');
+  close();
 });

@@ -57,13 +57,15 @@ export function leaveSensitiveRoutes(history: ModuleHistory): void {
 }
 
 /**
- * Leaves sub-routes that have no dialog: now, and whenever "back", "forward" or an address that the user typed leads to one.
- * Returns the function that ends it.
+ * Leaves sub-routes that have no dialog: now, and whenever "back", "forward" or an address that the user typed leads to one;
+ * then after all listeners have heard of that change. Returns the function that ends it.
  */
 export function keepOutOfSensitiveRoutes(history: ModuleHistory): () => void {
   const leave = (): void => {
     if (!open.has(history)) leaveSensitiveRoutes(history);
   };
   leave();
-  return history.listen(leave);
+  return history.listen(() => {
+    void Promise.resolve().then(leave);
+  });
 }

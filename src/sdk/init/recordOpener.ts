@@ -21,7 +21,11 @@ export function createRecordOpener(
   const load = loadOnce(async () => (open = await (await loadRoutes()).openRecordOf(session)));
   return (kind, id, options, early) => {
     if (open) return open(kind, id, options, early);
-    const openLater = async (given: EarlyWindow): Promise<Opened> => (await load())(kind, id, options, given);
+    const openLater = async (given: EarlyWindow): Promise<Opened> => {
+      const openNow = await load();
+      if (session.signal.aborted) throw session.signal.reason as Error;
+      return openNow(kind, id, options, given);
+    };
     return early ? openLater(early) : withEarlyWindow(options, openLater);
   };
 }

@@ -39,13 +39,20 @@ it('makes no call until a setting is asked for, and one for any number of askers
   ]);
 });
 
-it('calls those who come later at once, and no one who went', async () => {
+it('calls those who come later too, never before onReady has returned, and no one who went', async () => {
   const settings = createSettings(() => fetchSettings(answering({ code: 200, data: ROWS })));
   const gone = vi.fn();
   settings.onReady(gone)();
+  settings.onReady(() => {
+    removeNext();
+  });
+  const removeNext = settings.onReady(gone);
   await ready(settings);
   const late = vi.fn();
   settings.onReady(late);
+  settings.onReady(gone)();
+  expect(late).not.toHaveBeenCalled();
+  await ready(settings);
   expect(late).toHaveBeenCalledOnce();
   expect(gone).not.toHaveBeenCalled();
 });

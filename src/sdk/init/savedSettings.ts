@@ -5,20 +5,20 @@ import { warnAndContinue } from '../../core/log.js';
 import type { Settings } from '../../wire/settings.js';
 import { loadLater } from '../startup.js';
 
+/** Calls `listener` in a moment; returns the function that prevents it. */
+function callSoon(listener: () => void): () => void {
+  let isWanted = true;
+  void Promise.resolve().then(() => {
+    if (isWanted) listener();
+  });
+  return () => {
+    isWanted = false;
+  };
+}
+
 /** The settings that the host supplies (`config.settings`). */
 function givenSettings(given: Readonly<Record<string, unknown>>): SavedSettings {
-  return {
-    get: (key) => ownOption(given, key),
-    onReady(listener) {
-      let isWanted = true;
-      void Promise.resolve().then(() => {
-        if (isWanted) listener();
-      });
-      return () => {
-        isWanted = false;
-      };
-    },
-  };
+  return { get: (key) => ownOption(given, key), onReady: callSoon };
 }
 
 /**
@@ -36,8 +36,10 @@ export function createSavedSettings(fetchAll: () => Promise<Settings>, ended: Ab
       if (!ended.aborted) warnAndContinue('the saved settings could not be had', error);
       return {};
     });
-    for (const listener of [...listeners]) listener();
-    listeners.clear();
+    for (const listener of [...listeners]) {
+      // An earlier one may have removed it.
+      if (listeners.delete(listener)) listener();
+    }
   };
 
   return {
@@ -46,12 +48,12 @@ export function createSavedSettings(fetchAll: () => Promise<Settings>, ended: Ab
       return settings?.[key];
     },
     onReady(listener) {
+      if (settings) return callSoon(listener);
       // A copy: the same function may be added twice.
       const added = (): void => {
         listener();
       };
-      if (settings) listener();
-      else listeners.add(added);
+      listeners.add(added);
       if (!isRequested) void request();
       return () => void listeners.delete(added);
     },

@@ -9,32 +9,34 @@ import { session } from './session.js';
 
 export { runPipeline } from './pipeline.js';
 
-/** The steps whose code comes with the chunk `init`: the first call of an init is sent without it. */
-type LaterStep = 'http' | 'resources' | 'theme' | 'ready';
-type Needs<Name extends LaterStep> = Parameters<InitCode[Name]>[0];
-type Adds<Name extends LaterStep> = Awaited<ReturnType<InitCode[Name]>>;
+type Steps = InitCode['steps'];
+type Needs<Name extends keyof Steps> = Steps[Name] extends (context: infer Context) => unknown
+  ? Context
+  : never;
+type Adds<Name extends keyof Steps> = Awaited<ReturnType<Steps[Name]>>;
 
-function later<Name extends LaterStep>(name: Name): InitStep<Needs<Name>, Adds<Name>> {
+/** A step of `sdk/init/steps/`, which comes with the chunk `init`. */
+function fromInit<Name extends keyof Steps>(name: Name): InitStep<Needs<Name>, Adds<Name>> {
   return {
     name,
     async run(context): Promise<Adds<Name>> {
-      const { [name]: run } = await loadInit();
+      const { [name]: run } = (await loadInit()).steps;
       return (run as InitStep<Needs<Name>, Adds<Name>>['run'])(context);
     },
   };
 }
 
 /**
- * The steps of init in order (spec 2 §4): a file each, in this folder or, for a `later` one, in `sdk/init/steps/`. Either
- * `passport` or `session` runs, depending on the config. To add a step, add a file and a line here; a `later` one is exported
- * by `sdk/init/index.ts` too.
+ * The steps of init in order (spec 2 §4): a file each, in this folder or, if it runs after the first call, in
+ * `sdk/init/steps/`, with a line in the `index.ts` there. Either `passport` or `session` runs, depending on the config. To add
+ * a step, add a file and a line here.
  */
 export const INIT_STEPS: Pipeline<InitContext, SessionContext> = /* @__PURE__ */ pipeline<InitContext>()
   .step(clearCookie)
   .step(authenticate)
   .step(passport)
   .step(session)
-  .step(later('http'))
-  .step(later('resources'))
-  .step(later('theme'))
-  .step(later('ready'));
+  .step(fromInit('http'))
+  .step(fromInit('resources'))
+  .step(fromInit('theme'))
+  .step(fromInit('ready'));

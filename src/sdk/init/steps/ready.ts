@@ -20,7 +20,10 @@ type ReadyParts = Pick<
   'renderer' | 'openLayer' | 'labelStore' | 'history' | 'openRecord' | 'settings' | 'tenantView'
 >;
 
-/** Provides the libraries of remote modules; afterwards islands may render. */
+/**
+ * Provides what modules get: their libraries, the history, the renderer of islands, and what opens records and reads
+ * settings. Afterwards islands may render.
+ */
 export async function ready(context: ReadyContext): Promise<ReadyParts> {
   const { activity } = context;
   // Before the first script of a module runs.
