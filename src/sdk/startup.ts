@@ -4,7 +4,7 @@ import type { WeaverError } from '../core/errors.js';
 import { lazyChunk } from '../core/lazyChunk.js';
 import { loadSignIn } from '../session/loadSignIn.js';
 
-/** Loads the chunk for after the first paint and for developers, once. Rejects with CHUNK_FAILED. */
+/** Loads the chunk for after the first paint, once. Rejects with CHUNK_FAILED. */
 export const loadLater = /* @__PURE__ */ lazyChunk(
   'later',
   () => import('./later/index.js'),
