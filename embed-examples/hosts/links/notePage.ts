@@ -1,3 +1,4 @@
+import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import type { WeaverConfig } from '../../../src/index.js';
 import type { HostPage, World } from '../../testing/world.js';
@@ -69,8 +70,10 @@ export async function openNote(
   };
 }
 
-/** Waits until the features are installed: a link that leads nowhere has been handled. */
-export const linksAreReady = (page: Page): Promise<string> =>
-  page.evaluate(() =>
+/** Waits until the features are started, and a link that leads nowhere has been handled. */
+export async function linksAreReady(page: Page): Promise<void> {
+  await afterFirstPaint(page);
+  await page.evaluate(() =>
     (globalThis as unknown as { weappUtils: { aLink(href: string): Promise<string> } }).weappUtils.aLink('#'),
   );
+}
