@@ -2,20 +2,20 @@
 // goals of docs/contributing.md. `-- --no-run` counts the syntax only; `-- --list` also names what is counted.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { ensureBrowser } from './lib/browser.mjs';
+import { prepareBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
-import { lockDir, root } from './lib/paths.mjs';
-import { withLock } from './lib/lock.mjs';
+import { root } from './lib/paths.mjs';
 import { isProductSource, shapeOf } from './shape/syntax.mjs';
 import { depsOf, documentedIn, figuresOf, longFiles, longFunctions, tableOf } from './shape/table.mjs';
 
 /** @param {string} path from the repository's folder */
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-async function runPhases() {
+/** The files that ran, by phase. */
+async function filesOfPhases() {
   await ensureBuilt({ scope: 'start' });
   // Before the import: the tests' browser is chosen when its module is loaded.
-  process.env['WEAVER_BROWSER'] = await withLock(join(lockDir, 'browser'), () => ensureBrowser());
+  process.env['WEAVER_BROWSER'] = await prepareBrowser();
   const { runPhases } = await import('./shape/phases.js');
   return runPhases();
 }
@@ -26,7 +26,7 @@ const names = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8'
   .map((name) => `src/${name.split(sep).join('/')}`)
   .filter(isProductSource);
 const shape = shapeOf(names.map((name) => ({ name, text: read(name) })));
-const phases = isRun ? await runPhases() : undefined;
+const phases = isRun ? await filesOfPhases() : undefined;
 
 for (const line of tableOf(figuresOf(shape, phases), documentedIn(read('docs/contributing.md'))))
   console.log(line);

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
-import { posix, win32 } from 'node:path';
+import { join, posix, win32 } from 'node:path';
 import { aptInstall, isAptHost, missingPackages } from './apt.mjs';
+import { withLock } from './lock.mjs';
+import { lockDir } from './paths.mjs';
 
 /**
  * Debian's packages with a browser. The shell is Chromium without a user interface: it loads a page at less
@@ -72,6 +74,15 @@ export async function ensureBrowser(env = process.env) {
     'no browser found: install Chrome, Chromium or Edge, or set WEAVER_BROWSER to its path' +
       (trouble === undefined ? '' : ` (apt: ${trouble})`),
   );
+}
+
+/**
+ * The same, while no other process on this machine does so.
+ *
+ * @param {AbortSignal} [signal] ends the waiting
+ */
+export function prepareBrowser(signal) {
+  return withLock(join(lockDir, 'browser'), () => ensureBrowser(), { ...(signal && { signal }) });
 }
 
 /** @returns {Promise<string | undefined>} what went wrong */

@@ -1,15 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { prepareBrowser } from './browser.mjs';
 import { readFileCosts } from './cost.mjs';
 import { countStep, countTests, readReport } from './count.mjs';
 import { flakyTests, withSecondRun } from './flaky.mjs';
 import { ensureInstalled } from './install.mjs';
-import { withLock } from './lock.mjs';
 import { nodeComplaint } from './nodeVersion.mjs';
 import { npmCommand } from './npm.mjs';
-import { lockDir, stampDir } from './paths.mjs';
+import { stampDir } from './paths.mjs';
 import { cleanUpAfterKill, isStopping, run, stopChildrenOnSignals, stopSignal } from './run.mjs';
 import { printSummary } from './summary.mjs';
 
@@ -49,7 +48,7 @@ async function prepare() {
   const complaint = nodeComplaint(process.version);
   if (complaint !== undefined) throw new Error(complaint);
   await ensureInstalled();
-  return withLock(join(lockDir, 'browser'), () => ensureBrowser(), { signal: stopSignal });
+  return prepareBrowser(stopSignal);
 }
 
 /**

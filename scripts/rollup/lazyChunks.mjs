@@ -70,9 +70,9 @@ export function assignChunks(entry, entryChunk, graph, otherEntries) {
       reached.add(imported);
     }
   }
-  const names = new Map([...lazy.keys()].map((id) => [chunkName(id), id]));
+  const idOfName = new Map([...lazy.keys()].map((id) => [chunkName(id), id]));
   for (const [id, lazyImporter] of lazy) {
-    const other = names.get(chunkName(id));
+    const other = idOfName.get(chunkName(id));
     if (other !== id) throw new Error(`the chunks of ${id} and ${other} have the same name`);
     const importer = importers.get(id);
     if (importer !== undefined)

@@ -102,7 +102,7 @@ export function scriptTags({ whole, copy, rare }) {
         (name) => !chunks.some((chunk) => chunk.isDynamicEntry && chunk.name === name),
       );
       if (unknown !== undefined) return this.error(`there is no lazy chunk ${unknown}`);
-      // A third shorter than sha384: there is one for each chunk in the first load, and no text of hashes gets smaller by gzip.
+      // A third shorter than sha384: the first load has one for each chunk, and hashes do not compress.
       const integrity = JSON.stringify(
         Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, integrityOf(code, 'sha256')])),
       );

@@ -10,13 +10,10 @@ export function loadFailure(type: ChunkFailure, message: string, cause?: unknown
   return assignTo(new Error(message), { type, cause });
 }
 
-/** Runs one try to load a file of the SDK: `work` gets a signal that aborts after 120 s, or when `outer` does. */
-export function withChunkLimit<T>(
-  work: (signal: AbortSignal) => PromiseLike<T>,
-  outer?: AbortSignal,
-): Promise<T> {
+/** Runs one try to load a file of the SDK: `work` gets a signal that aborts after 120 s. */
+export function withChunkLimit<T>(work: (signal: AbortSignal) => PromiseLike<T>): Promise<T> {
   const late = (): Error => loadFailure('timeout', 'the file did not arrive in time');
-  return withTimeLimit(CHUNK_TIMEOUT_MS, late, outer, work);
+  return withTimeLimit(CHUNK_TIMEOUT_MS, late, undefined, work);
 }
 
 /**

@@ -14,7 +14,7 @@ import { createEmbed } from './embedFrame.js';
 import type { Environment } from './environment.js';
 import { createInits } from './inits.js';
 import { loadInit } from './loadInit.js';
-import { withEarlyWindow } from './openRecord.js';
+import { withEarlyWindow } from './earlyWindow.js';
 import { createRender, prefetch } from './renderIsland.js';
 import { loadLater } from './startup.js';
 import type { WeaverSDK } from './weaverSDK.js';
@@ -34,6 +34,7 @@ const loadInspector = /* @__PURE__ */ lazyChunk(
 export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   const events = createEmitter<SdkEvents>();
   const embedded = createEmbedded();
+  // Layers and nested components of modules use `render`, after an init; `render` itself needs the inits.
   const inits = createInits(environment, events, embedded, (...args) => render(...args));
   const render = createRender(inits, embedded, events);
   /** The language of the last call of setLanguage. */

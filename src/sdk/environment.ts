@@ -4,8 +4,6 @@ export interface Environment {
   readonly folder?: string | undefined;
   /** CSP nonce of the SDK's script. */
   readonly nonce?: string | undefined;
-  /** True if its script tag has an integrity attribute. */
-  readonly isPinned?: boolean;
 }
 
 /** Additional facts of the script tag entries. */

@@ -36,7 +36,7 @@ type Silence =
   | 'its code could not be loaded';
 
 /** Loads the code that measures and reports, once. Rejects with CHUNK_FAILED. */
-const loadReport = /* @__PURE__ */ lazyChunk(
+const loadPerformanceReport = /* @__PURE__ */ lazyChunk(
   'performanceReport',
   () => import('./performanceReport/index.js'),
   'runPerformance',
@@ -95,7 +95,7 @@ export function startPerformance(session: SessionContext, monitor: FollowedMonit
         stop(current.reason);
         return;
       }
-      const { runPerformance } = await loadReport();
+      const { runPerformance } = await loadPerformanceReport();
       if (over.aborted || signal.aborted) return;
       run = runPerformance(session, current.kind === 'shared', stop);
       // The run has them, and gets the later ones.

@@ -2,7 +2,7 @@ import type { EarlyWindow, Opened, OpenRecord } from '../../context/openRecord.j
 import type { SessionContext } from '../../context/sessionContext.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 import { loadOnce } from '../../core/loadOnce.js';
-import { withEarlyWindow } from '../openRecord.js';
+import { withEarlyWindow } from '../earlyWindow.js';
 
 const loadRoutes = /* @__PURE__ */ lazyChunk(
   'routes',

@@ -22,7 +22,7 @@ import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.
 import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
 import { loadLater } from '../startup.js';
-import { waitForSensitiveCheck } from './waitForSensitiveCheck.js';
+import { lateSensitiveCheck } from './lateSensitiveCheck.js';
 
 const loadSensitive = /* @__PURE__ */ lazyChunk(
   'sensitive',
@@ -90,7 +90,7 @@ export function createSessionRequests(
     })(url);
   };
   const loadCheck = loadOnce(async () => (await loadSensitive()).sensitiveCheckOf(context));
-  const checkSensitive = waitForSensitiveCheck(loadCheck, signal);
+  const checkSensitive = lateSensitiveCheck(loadCheck, signal);
   const calls = createReplayBuffer<EndedCall>();
   let traceid = false;
   const { exporters = [] } = config.monitor ?? {};

@@ -3,13 +3,13 @@ import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
 import { createDeferred } from '../../core/deferred.js';
 import { WeaverError } from '../../core/errors.js';
 import type { ModuleContext } from '../../islands/context.js';
-import { waitForSensitiveCheck } from './waitForSensitiveCheck.js';
+import { lateSensitiveCheck } from './lateSensitiveCheck.js';
 
 function start() {
-  const installed = createDeferred<SensitiveCheck>();
+  const loading = createDeferred<SensitiveCheck>();
   const session = new AbortController();
-  const check = waitForSensitiveCheck(() => installed.promise, session.signal);
-  return { installed, session, check };
+  const check = lateSensitiveCheck(() => loading.promise, session.signal);
+  return { loading, session, check };
 }
 
 const envelope = { code: 401 };
@@ -20,11 +20,11 @@ const codeOf = (settled: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error as WeaverError).code,
   );
 
-it('asks as soon as the check is installed', async () => {
-  const { installed, check } = start();
+it('asks as soon as the check has loaded', async () => {
+  const { loading, check } = start();
   const asked = check(call);
   const ask = vi.fn<SensitiveCheck>(() => Promise.resolve('confirmed'));
-  installed.resolve(ask);
+  loading.resolve(ask);
   await expect(asked).resolves.toBe('confirmed');
   expect(ask.mock.calls).toEqual([[call]]);
 });
@@ -50,9 +50,9 @@ it('rejects the call of an island that is unmounted meanwhile as cancelled', asy
 });
 
 it('blocks the call if the check cannot be loaded', async () => {
-  const { installed, check } = start();
+  const { loading, check } = start();
   const cause = new Error('no chunk');
   const asked = check(call);
-  installed.reject(cause);
+  loading.reject(cause);
   await expect(asked).rejects.toMatchObject({ code: 'SENSITIVE_BLOCKED', envelope, cause });
 });

@@ -3,15 +3,12 @@ import { linkAbort, raceAbort } from '../../core/abort.js';
 import { WeaverError, asWeaverError } from '../../core/errors.js';
 
 /**
- * A {@link SensitiveCheck} for calls whose code is loaded by the first call. Calls also reject when the caller or its island
- * goes, with the reason of `ended`, and with SENSITIVE_BLOCKED if the code cannot be loaded; then the next call tries again.
+ * A {@link SensitiveCheck} whose code is loaded by the first call. While it loads, calls reject when their caller or island
+ * goes, and with the reason of `ended`; with SENSITIVE_BLOCKED if it cannot be loaded, and the next call tries again.
  *
  * @param ended aborted at the end of the session
  */
-export function waitForSensitiveCheck(
-  load: () => Promise<SensitiveCheck>,
-  ended: AbortSignal,
-): SensitiveCheck {
+export function lateSensitiveCheck(load: () => Promise<SensitiveCheck>, ended: AbortSignal): SensitiveCheck {
   return async (call) => {
     const { envelope, island, signal } = call;
     const caller = island?.()?.signal;
