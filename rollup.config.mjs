@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
-import terser from '@rollup/plugin-terser';
 import dts from 'rollup-plugin-dts';
 import ts from 'typescript';
 import { compileOnce } from './scripts/rollup/compileOnce.mjs';
 import { downlevel } from './scripts/rollup/downlevel.mjs';
 import { integrityManifest } from './scripts/rollup/integrityManifest.mjs';
 import { chunkName, chunksByFolder } from './scripts/rollup/lazyChunks.mjs';
+import { minify } from './scripts/rollup/minify.mjs';
 import { exportEquals, languageFiles, noReferencePaths, terseCss } from './scripts/rollup/outputFiles.mjs';
 import { purifyOnDemand } from './scripts/rollup/purifyOnDemand.mjs';
-import { chunkBanner, chunkFooter, scriptTags } from './scripts/rollup/scriptTags.mjs';
+import { chunkBanner, chunkFooter, compileHint, scriptTags } from './scripts/rollup/scriptTags.mjs';
 import { stableReexports } from './scripts/rollup/stableReexports.mjs';
 import { dexieOnDemand, postmateForBrowsers, preactForReact, variant } from './scripts/rollup/variants.mjs';
 
@@ -24,22 +24,11 @@ const HASHES = 'hex';
 const compile = compileOnce({ tsconfig: 'scripts/rollup/tsconfig.sources.json' });
 const manifest = integrityManifest(OUT);
 
-/** One plugin for several outputs: a second worker would load and warm up the minifier once more. */
-const minify = (ecma, format = {}, isModule = ecma > 2018, compress = {}) =>
-  terser({
-    ecma,
-    module: isModule,
-    compress: { passes: 2, ...compress },
-    format: { comments: false, ...format },
-    maxWorkers: 1,
-  });
-const minifyScript = minify(2018);
 const minifyModule = minify(2022);
-/** A small file gets smaller when it is minified again. Nothing in these calls `new` on a function without `this`. */
-const minifyOldModule = [minify(2018, {}, true), minify(2018, {}, true, { unsafe_arrows: true })];
-/** With the one comment that engines read (scripts/rollup/scriptTags.mjs), and brackets around what is called at once. */
-const TAG_FORMAT = { comments: /^# allFunctionsCalledOnLoad/, wrap_func_args: true };
-const minifyTag = minify(2018, TAG_FORMAT);
+const minifyScript = minify(2018);
+const minifyTag = minify(2018, { firstLine: compileHint });
+/** Nothing in these small files calls `new` on a function without `this`. */
+const minifyOldModule = minify(2018, { isModule: true, unsafeArrows: true });
 
 /** For libraries in CommonJS: what is required inside a function runs when that is called. */
 const requireInside = commonjs({ include: /node_modules/, strictRequires: true });
@@ -135,14 +124,14 @@ const startOutputs = [
   },
   {
     input: 'src/frame.ts',
-    plugins: [...scriptSources, ...minifyOldModule, manifest],
+    plugins: [...scriptSources, minifyOldModule, manifest],
     // One file in the syntax of Chrome 71: a platform page loads it by itself.
     output: { file: `${OUT}/frame.js`, format: 'es', sourcemap: true },
     onwarn,
   },
   {
     input: 'src/otel.ts',
-    plugins: [...scriptSources, ...minifyOldModule, manifest],
+    plugins: [...scriptSources, minifyOldModule, manifest],
     // One file in the syntax of Chrome 71: a page with a script tag imports it by itself.
     output: { file: `${OUT}/otel.js`, format: 'es', sourcemap: true },
     onwarn,

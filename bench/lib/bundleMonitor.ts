@@ -1,9 +1,9 @@
 import nodeResolve from '@rollup/plugin-node-resolve';
-import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { rollup, type Plugin } from 'rollup';
 import { join } from 'node:path';
 import { chunkName, chunksByFolder } from '../../scripts/rollup/lazyChunks.mjs';
+import { minify } from '../../scripts/rollup/minify.mjs';
 import { dexieOnDemand } from '../../scripts/rollup/variants.mjs';
 import { ROOT, SOURCES } from './paths.js';
 
@@ -45,7 +45,7 @@ export async function bundleMonitor(
         moduleResolution: 'Bundler',
         noCheck: true,
       }),
-      terser({ ecma: 2022, module: true, compress: { passes: 2 } }),
+      minify(2022),
     ],
   });
   const { output } = await built.write({

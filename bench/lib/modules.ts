@@ -1,9 +1,9 @@
 import { access, cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
+import { minify } from '../../scripts/rollup/minify.mjs';
 import { weaverModule, writeModuleIndex } from '../../src/build/index.js';
 import { BUILT_MODULES, BUILT_SDK, MODULES, SDK, SOURCES } from './paths.js';
 
@@ -44,7 +44,7 @@ export async function prepareModules(): Promise<void> {
         jsx: 'react-jsx',
         noCheck: true,
       }),
-      terser({ ecma: 2018, compress: { passes: 2 } }),
+      minify(2018),
     ],
   });
   await built.write({ dir: join(MODULES, 'build/bench'), format: 'iife' });

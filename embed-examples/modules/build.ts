@@ -4,10 +4,10 @@
  * `npm run build:modules`.
  */
 import { fileURLToPath } from 'node:url';
-import terser from '@rollup/plugin-terser';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import { compileOnce } from '../../scripts/rollup/compileOnce.mjs';
+import { minify } from '../../scripts/rollup/minify.mjs';
 import { weaverModule, writeModuleIndex, writeModuleLabels } from '../../src/build/index.js';
 import { buildClassic } from './buildClassic.js';
 import { buildTailwind } from './buildTailwind.js';
@@ -73,14 +73,14 @@ const VENDORS = [
 // Compile everything before the old files are removed: an error in the source keeps the last good build.
 await buildTailwind(here('styled/TailwindCard.tsx'), here('styled/dist/tailwind.css'));
 const compile = compileOnce({ tsconfig: here('tsconfig.json') });
-const minify = terser({ ecma: 2018, compress: { passes: 2 }, maxWorkers: 1 });
+const minifyScript = minify(2018);
 const built = await Promise.all(
   MODULES.map(async (module) => {
     const input = here(`${module.folder}/${module.entry}`);
     return {
       name: module.name,
       folder: module.folder,
-      bundle: await rollup({ input, plugins: [weaverModule(module), nodeResolve(), compile, minify] }),
+      bundle: await rollup({ input, plugins: [weaverModule(module), nodeResolve(), compile, minifyScript] }),
     };
   }),
 );

@@ -14,11 +14,15 @@ const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
 /** The chunks of which most functions run at once: with every init, and with the first frame. */
 const COMPILED_CHUNKS = ['init', 'frames'];
 
-/** The text before a chunk of such a build. @param {import('rollup').RenderedChunk} chunk */
+/** The first line of a chunk of such a build; '' for none. @param {import('rollup').RenderedChunk} chunk */
+export function compileHint({ isEntry, name }) {
+  return isEntry || COMPILED_CHUNKS.includes(name) ? COMPILE_ALL : '';
+}
+
+/** The text before a chunk's code. @param {import('rollup').RenderedChunk} chunk */
 export function chunkBanner(chunk) {
-  if (chunk.isEntry) return `${COMPILE_ALL}(function(weaverParts){"use strict";var exports=weaverParts.own;`;
-  const body = `Reflect.set(typeof __weaverParts__==="object"?__weaverParts__:self.__weaverParts__={},"${chunk.fileName}",[function(exports,require,weaverParts){"use strict";`;
-  return COMPILED_CHUNKS.includes(chunk.name) ? COMPILE_ALL + body : body;
+  if (chunk.isEntry) return `(function(weaverParts){"use strict";var exports=weaverParts.own;`;
+  return `Reflect.set(typeof __weaverParts__==="object"?__weaverParts__:self.__weaverParts__={},"${chunk.fileName}",[function(exports,require,weaverParts){"use strict";`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { nodeResolve } from '@rollup/plugin-node-resolve';
-import terser from '@rollup/plugin-terser';
 import { rollup } from 'rollup';
+import { minify } from '../rollup/minify.mjs';
 
 const virtual = '\0entry';
 
@@ -30,7 +30,7 @@ export async function bundle(code, isExternal) {
     format: 'es',
     entryFileNames: 'entry.js',
     chunkFileNames: '[name]-[hash].js',
-    plugins: [terser({ ecma: 2020, module: true })],
+    plugins: [minify(2020)],
   });
   await bundled.close();
   const chunks = output.filter((file) => file.type === 'chunk');
