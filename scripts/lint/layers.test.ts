@@ -22,7 +22,7 @@ describe('importComplaint', () => {
     ['embed-examples/testing/fixtures/uiStage.tsx', '../../../src/ui/Dialog.js'],
     ['src/session/authentication.ts', './signIn/index.js'],
     ['src/islands/createIsland.ts', '../ui/index.js'],
-    ['src/session/relogin/createRelogin.ts', '../../ui/prompts/index.js'],
+    ['src/session/relogin/index.ts', '../../ui/prompts/index.js'],
     ['src/ui/prompts/ReloginBox.tsx', '../Dialog.js'],
     ['src/build/index.ts', 'rollup'],
     ['embed-examples/platform/calls/baseTeams.ts', '../../../src/wire/tenant.js'],

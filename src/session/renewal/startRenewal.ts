@@ -6,6 +6,8 @@ import {
   webLock,
 } from '../../browser/tabs.js';
 import { isWeaverError, type WeaverError } from '../../core/errors.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
+import { loadOnce } from '../../core/loadOnce.js';
 import { randomHex } from '../../core/randomText.js';
 import { pageTimer } from '../../core/sleep.js';
 import type { HttpClient } from '../../http/httpClient.js';
@@ -14,7 +16,7 @@ import type { Tenant } from '../../wire/tenant.js';
 import { checkSession } from '../checkSession.js';
 import { endSession } from '../endSession.js';
 import { loadSignIn } from '../loadSignIn.js';
-import { createRelogin, type ReloginDeps } from '../relogin/createRelogin.js';
+import type { ReloginDeps } from '../relogin/index.js';
 import { createSessionSources, type SessionSourceDeps } from '../sessionSources.js';
 import type { SessionStore } from '../sessionStore.js';
 import type { PassportDeps } from '../signIn/index.js';
@@ -22,6 +24,13 @@ import { loadTenant } from '../tenant/loadTenant.js';
 import type { ManagerTime, SessionManager, SignOutReason } from './managerDeps.js';
 import type { SessionOwner } from './owner.js';
 import { createSessionManager } from './sessionManager.js';
+
+/** Loads the code of the relogin box's actions, once. Rejects with CHUNK_FAILED. */
+const loadRelogin = /* @__PURE__ */ lazyChunk(
+  'relogin',
+  () => import('../relogin/index.js'),
+  'createRelogin',
+);
 
 /** What the renewal of a session needs. */
 export interface RenewalDeps extends SessionSourceDeps, PassportDeps {
@@ -82,6 +91,21 @@ export function startRenewal(deps: RenewalDeps): SessionManager {
   const stageLimitMs = config.limits.requestMs;
   const identify = (sessionId: string, signal: AbortSignal): Promise<SessionOwner> =>
     ownerOf(deps, tenantKey, sessionId, signal);
+  const loadAsk = loadOnce(async () => {
+    const { createRelogin } = await loadRelogin();
+    const showBox = deps.askRelogin;
+    return createRelogin({
+      owner,
+      user,
+      sources,
+      stageLimitMs,
+      httpAs,
+      identify,
+      showBox,
+      checkLink,
+      open,
+    });
+  });
   const manager = createSessionManager({
     oadomain: config.oadomain,
     owner,
@@ -89,20 +113,7 @@ export function startRenewal(deps: RenewalDeps): SessionManager {
     beganAtMs: deps.beganAtMs,
     sources,
     stageLimitMs,
-    askRelogin:
-      config.prompts?.relogin === false
-        ? undefined
-        : createRelogin({
-            owner,
-            user,
-            sources,
-            stageLimitMs,
-            httpAs,
-            identify,
-            showBox: deps.askRelogin,
-            checkLink,
-            open,
-          }),
+    askRelogin: config.prompts?.relogin === false ? undefined : async (signal) => (await loadAsk())(signal),
     isPc,
     identify,
     async isAlive(sessionId, signal) {
