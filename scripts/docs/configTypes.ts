@@ -13,9 +13,9 @@ function readable(type: string): string {
   return type
     .replace(/\breadonly\s+/g, '')
     .replace(/\s+/g, ' ')
+    .replace(/^\| /, '')
     .replace(/(\?: [^;{}]*?) \| undefined(?=;| \})/g, '$1')
-    .replace(/^\((.*)\) \| undefined$|^(.*) \| undefined$/, '$1$2')
-    .replace(/^\| /, '');
+    .replace(/^\((.*)\) \| undefined$|^(.*) \| undefined$/, '$1$2');
 }
 
 /** The keys of `interface WeaverConfig` in the text of src/context/config.ts, in their order. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 import { LIBRARY_GROUPS } from '../../src/build/index.js';
 import { root } from '../lib/paths.mjs';
 import { addressTable, corsTable } from './addressBlocks.js';
@@ -77,6 +77,6 @@ export async function renderPage(
     }
     return withBlock(text, name, content);
   }, page);
-  const file = join(root, path);
-  return format(filled, { ...(await resolveConfig(file)), filepath: file });
+  const options = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
+  return (await format(path, filled, options)).code;
 }

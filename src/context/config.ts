@@ -72,7 +72,8 @@ export interface MonitorConfig {
    * it throws is not kept.
    */
   readonly beforeSend?:
-    ((record: ErrorRecord) => ErrorRecord | null | PromiseLike<ErrorRecord | null>) | undefined;
+    | ((record: ErrorRecord) => ErrorRecord | null | PromiseLike<ErrorRecord | null>)
+    | undefined;
   /** Share of performance reports, 0 to 1. Errors are always reported. */
   readonly sampleRate?: number | undefined;
   readonly exporters?: readonly Exporter[] | undefined;
@@ -157,7 +158,8 @@ export interface WeaverConfig {
   /** Called with every error of init, of islands, of frames and of the calls of modules. */
   readonly onError?: ((error: WeaverError) => void) | undefined;
   readonly onTokenExpired?:
-    ((signal: AbortSignal) => void | TokenResult | PromiseLike<void | TokenResult>) | undefined;
+    | ((signal: AbortSignal) => void | TokenResult | PromiseLike<void | TokenResult>)
+    | undefined;
   /** The SDK's own prompts; each is true by default. The events are emitted in both cases. */
   readonly prompts?: OwnPrompts | undefined;
   /** Separate static origin by app. */

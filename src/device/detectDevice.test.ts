@@ -873,7 +873,7 @@ describe('for any input', () => {
   const words = fc.constantFrom(
     'Mozilla/5.0 ', '(', ')', '; ', 'Linux', 'Android 9', 'Windows NT 10.0', 'Macintosh', 'iPad', 'Mobile ', 'Tablet',
     'OpenHarmony 5.0', 'MicroMessenger/8', 'wxwork/', 'Chrome/120.0 ', 'Version/', '_', '.', '99', 'weapp-pc/1',
-  ); // prettier-ignore
+  ); // oxfmt-ignore
   const userAgents = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.array(words, { maxLength: 40 }).map((parts) => parts.join('')),

@@ -27,7 +27,8 @@ export interface LoadedModule {
    * from a development server.
    */
   readonly onNewCode?:
-    ((known: LoadedModule, listener: (module: LoadedModule) => void) => () => void) | undefined;
+    | ((known: LoadedModule, listener: (module: LoadedModule) => void) => () => void)
+    | undefined;
 }
 
 /** A module's own export of that name; inherited properties (`toString`) are not exports. */

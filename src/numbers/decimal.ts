@@ -13,7 +13,8 @@ export interface Decimal {
 
 /** The result of {@link parseNumericString}. */
 export type NumericString =
-  ({ readonly ok: true } & Decimal) | { readonly ok: false; readonly message: typeof NON_STANDARD };
+  | ({ readonly ok: true } & Decimal)
+  | { readonly ok: false; readonly message: typeof NON_STANDARD };
 
 /** The result for input that is not a number. */
 const REFUSED: NumericString = { ok: false, message: NON_STANDARD };

@@ -9,7 +9,8 @@ export interface SessionSourceDeps {
   readonly config: AuthenticationConfig & {
     readonly withCredentials: boolean;
     readonly onTokenExpired?:
-      ((signal: AbortSignal) => void | TokenResult | PromiseLike<void | TokenResult>) | undefined;
+      | ((signal: AbortSignal) => void | TokenResult | PromiseLike<void | TokenResult>)
+      | undefined;
   };
   readonly http: HttpClient;
   readonly httpAs: (sessionId: () => string | undefined) => HttpClient;

@@ -3,7 +3,8 @@
  * quotes the value, which may contain a session id.
  */
 export type Parsed<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: string };
 
 /** The result for a valid value. */
 export function parsed<T>(value: T): Parsed<T> {

@@ -23,7 +23,8 @@ export interface OpenedProfile {
 export async function openProfile(target: string | OpenProfileOptions): Promise<OpenedProfile> {
   // Host pages call it from plain JavaScript, so the options are checked.
   const options = (typeof target === 'string' ? { id: target } : target) as
-    Partial<OpenProfileOptions> | undefined;
+    | Partial<OpenProfileOptions>
+    | undefined;
   const id: unknown = options?.id;
   if (typeof id !== 'string' || id === '') {
     throw new TypeError(`openProfile needs the id of a person, as in openProfile({ id: 'me' })`);

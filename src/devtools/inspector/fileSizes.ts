@@ -18,7 +18,9 @@ export interface TimedRequest {
 
 /** The size of files; `hidden` if the server does not allow it, undefined if the browser has no timing of them. */
 export type FileSize =
-  'hidden' | { readonly transferredBytes: number; readonly unpackedBytes: number } | undefined;
+  | 'hidden'
+  | { readonly transferredBytes: number; readonly unpackedBytes: number }
+  | undefined;
 
 /** The size of one file, requested once or more often, by its address without query. */
 export function fileSize(url: string, requests: readonly TimedRequest[]): FileSize {

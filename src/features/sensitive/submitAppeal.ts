@@ -8,7 +8,8 @@ import { APPEAL_CALLS, type Appeal } from '../../wire/sensitiveFinding.js';
 
 /** The result of an appeal; `text` says why it was not accepted, in the user's language. */
 export type AppealResult =
-  { readonly kind: 'submitted' } | { readonly kind: 'failed'; readonly text: string };
+  | { readonly kind: 'submitted' }
+  | { readonly kind: 'failed'; readonly text: string };
 
 /** Texts of failed appeals. */
 export type AppealTexts = Pick<SensitiveTexts, 'appealFailed'> &

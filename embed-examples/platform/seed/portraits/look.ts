@@ -10,7 +10,15 @@ export const SKINS = {
 
 /** The hairstyle. */
 export type HairStyle =
-  'sidePart' | 'crop' | 'quiff' | 'receding' | 'long' | 'bob' | 'bun' | 'ponytail' | 'waves';
+  | 'sidePart'
+  | 'crop'
+  | 'quiff'
+  | 'receding'
+  | 'long'
+  | 'bob'
+  | 'bun'
+  | 'ponytail'
+  | 'waves';
 
 /** What is on the head: hair, or a cloth. */
 export type Head =

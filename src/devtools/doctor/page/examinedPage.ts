@@ -12,7 +12,12 @@ export interface PolicyViolation {
 
 /** Engine features of the SDK that can be detected. */
 export type EngineFeature =
-  'shadowRoots' | 'adoptedSheets' | 'popover' | 'dialog' | 'abortController' | 'composedPath';
+  | 'shadowRoots'
+  | 'adoptedSheets'
+  | 'popover'
+  | 'dialog'
+  | 'abortController'
+  | 'composedPath';
 
 /** The storages of a page. */
 export type StorageName = 'sessionStorage' | 'localStorage' | 'indexedDB';

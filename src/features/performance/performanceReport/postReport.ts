@@ -7,7 +7,8 @@ const RETRY_MS = 800;
 
 /** What came of a report: `gone` means 404, nothing is reported any more. */
 export type ReportOutcome =
-  { readonly kind: 'gone' } | { readonly kind: 'answered'; readonly switches: MonitorSwitches };
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'answered'; readonly switches: MonitorSwitches };
 
 /** How a report is sent. */
 export interface PostOptions {
