@@ -19,7 +19,7 @@ import { staticPath } from '../wire/calls.js';
 import { createAppearance } from './appearance.js';
 import type { TagEnvironment } from './environment.js';
 import { loadInit } from './loadInit.js';
-import { loadLater } from './startup.js';
+import { loadLater } from './loadLater.js';
 
 /** What all inits of an SDK instance have in common. */
 export interface SdkInstance {

@@ -21,7 +21,7 @@ import { outcomeText, requestText } from '../../i18n/requestTexts.js';
 import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
-import { loadLater } from '../startup.js';
+import { loadLater } from '../loadLater.js';
 import { lateSensitiveCheck } from './lateSensitiveCheck.js';
 
 const loadSensitive = /* @__PURE__ */ lazyChunk(

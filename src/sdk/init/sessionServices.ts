@@ -4,7 +4,7 @@ import type { IslandServices } from '../../islands/islandHost.js';
 import type { LiveServices } from '../../library/live.js';
 import type { LoadedModule } from '../../modules/moduleLoader.js';
 import { canSignIn } from '../../session/canSignIn.js';
-import { loadLater } from '../startup.js';
+import { loadLater } from '../loadLater.js';
 import type { WeaverSDK } from '../weaverSDK.js';
 
 /** The context that `ready` resolves to. */
