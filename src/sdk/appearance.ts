@@ -11,7 +11,7 @@ import { BUILT_IN_TEXTS, fallbackTexts, parseTexts, type Texts } from '../i18n/t
 import type { EarlyView } from '../islands/islandHost.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { ThemeLook } from '../islands/theme/themeLook.js';
-import { canSignIn } from '../session/canSignIn.js';
+import { canSignIn } from '../session/authentication.js';
 import { staticPath } from '../wire/calls.js';
 import { arrivedInit } from './loadInit.js';
 

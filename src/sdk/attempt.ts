@@ -7,7 +7,7 @@ import { abortWith } from '../core/abort.js';
 import { createDeferred, markHandled, type Deferred } from '../core/deferred.js';
 import { WeaverError } from '../core/errors.js';
 import { lazyChunk } from '../core/lazyChunk.js';
-import { setLogLevel } from '../core/logLevel.js';
+import { setLogLevel } from '../core/log.js';
 import { endLive, type LiveServices } from '../library/live.js';
 import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../modules/sharedScope.js';
 import { loadSignIn } from '../session/loadSignIn.js';

@@ -4,7 +4,7 @@ import type { HostEvents } from '../context/events.js';
 import type { Activity, CustomisedFiles, InitContext, SentCall } from '../context/initContext.js';
 import { createDeferred } from '../core/deferred.js';
 import { WeaverError } from '../core/errors.js';
-import { loadOnce } from '../core/loadOnce.js';
+import { loadOnce } from '../core/lazyChunk.js';
 import { createReplayBuffer, type ReplayBuffer } from '../core/replayBuffer.js';
 import { createHttpClient, type HttpClient } from '../http/httpClient.js';
 import type { LabelStore } from '../i18n/labelStore.js';

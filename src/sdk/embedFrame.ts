@@ -1,8 +1,7 @@
 import { createNode, queryPage } from '../browser/page.js';
 import { requirePage } from '../browser/requirePage.js';
 import { WeaverError } from '../core/errors.js';
-import { lazyChunk } from '../core/lazyChunk.js';
-import { loadOnce } from '../core/loadOnce.js';
+import { lazyChunk, loadOnce } from '../core/lazyChunk.js';
 import { createFrame, type FrameHost, type FramePlace } from '../frames/createFrame.js';
 import { createIslandFrame } from '../islands/islandFrame.browser.js';
 import { createStatusDisplay } from '../islands/statusDisplay.js';
