@@ -1,9 +1,9 @@
-import type { TokenRequest, TokenResult } from '../session/tokenSources.js';
+import type { TokenRequest, TokenResult } from '../session/authentication.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { ErrorRecord } from '../wire/errorRecord.js';
 import type { ModuleIndexWire } from '../wire/modules.js';
 import type { WeaverError } from '../core/errors.js';
-import type { LogLevel } from '../core/logLevel.js';
+import type { LogLevel } from '../core/log.js';
 import type { Language } from '../i18n/languages.js';
 import type { ExportedSpan } from './exportedSpan.js';
 

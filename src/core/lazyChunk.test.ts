@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WeaverError } from './errors.js';
 import { importTwice } from './importTwice.js';
-import { lazyChunk } from './lazyChunk.js';
+import { lazyChunk, loadOnce } from './lazyChunk.js';
 
 const ADDRESS = 'https://static.example.com/build/utils/chunks/init-0123abcd.js';
 const AGAIN = /^https:\/\/static\.example\.com\/build\/utils\/chunks\/init-0123abcd\.js\?t=\d+$/;
@@ -110,4 +110,23 @@ it('a chunk that does not come is a timeout after 120 s for each of two tries', 
   expect(load).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(120_000);
   await failed;
+});
+
+describe('what is loaded once', () => {
+  it('loads at the first call, once for several calls', async () => {
+    const load = vi.fn(() => Promise.resolve('loaded'));
+    const get = loadOnce(load);
+    expect(load).not.toHaveBeenCalled();
+    expect(await Promise.all([get(), get()])).toEqual(['loaded', 'loaded']);
+    expect(await get()).toBe('loaded');
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('tries again after a failure', async () => {
+    const get = loadOnce(
+      vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('loaded'),
+    );
+    await expect(get()).rejects.toThrow('offline');
+    expect(await get()).toBe('loaded');
+  });
 });

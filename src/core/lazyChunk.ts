@@ -1,6 +1,17 @@
 import { chunkError } from './chunkLoading.js';
 import { importTwice } from './importTwice.js';
-import { loadOnce } from './loadOnce.js';
+
+/** Wraps `load` so that it runs once, at the first call. After a failure the next call tries again. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
 
 /**
  * Creates the loader of a lazy chunk: loaded at the first call, in at most two tries, and kept. After a failure the next

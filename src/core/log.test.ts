@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { logError, logReport, logWarning } from './log.js';
-import { setLogLevel, type LogLevel } from './logLevel.js';
+import { logError, logReport, logWarning, setLogLevel, type LogLevel } from './log.js';
 
 const told: string[] = [];
 for (const kind of ['error', 'warn', 'info'] as const)

@@ -4,7 +4,7 @@ import { ownOption } from '../core/callerValues.js';
 import { createDeferred, markHandled, type Deferred } from '../core/deferred.js';
 import { createEmitter } from '../core/emitter.js';
 import { WeaverError, asWeaverError } from '../core/errors.js';
-import { loadOnce } from '../core/loadOnce.js';
+import { loadOnce } from '../core/lazyChunk.js';
 import { logFailure } from '../core/logFailure.js';
 import type { Frame, FrameOptions, FrameStatus, FrameTarget } from './frame.js';
 

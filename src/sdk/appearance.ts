@@ -3,17 +3,63 @@ import { addFontFace } from '../browser/styles.js';
 import { pageAddress, pageLanguage } from '../browser/page.js';
 import type { ResolvedConfig } from '../context/config.js';
 import { warnAndContinue } from '../core/log.js';
-import type { Appearance } from '../context/initContext.js';
+import type { Appearance, InitContext } from '../context/initContext.js';
 import type { HttpClient } from '../http/httpClient.js';
-import { chooseLanguage, directionOf, languageTag } from '../i18n/languages.js';
+import { readJson } from '../http/readJson.js';
+import { chooseLanguage, directionOf, languageTag, type Language } from '../i18n/languages.js';
+import { BUILT_IN_TEXTS, fallbackTexts, parseTexts, type Texts } from '../i18n/texts.js';
+import type { EarlyView } from '../islands/islandHost.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { ThemeLook } from '../islands/theme/themeLook.js';
+import { canSignIn } from '../session/authentication.js';
 import { staticPath } from '../wire/calls.js';
 import { arrivedInit } from './loadInit.js';
-import { lookOfTheme } from './lookOfTheme.js';
-import { createOwnTexts } from './ownTexts.js';
 
 const NO_THEME: Theme = {};
+
+/** The look of nothing: until the code of themes has arrived, nothing is shown that could have one. */
+const NO_LOOK: ThemeLook = { scheme: 'light', theme: {}, font: undefined };
+
+/** The look of a theme, as far as its code has loaded: it comes with the code that renders. */
+function lookOfTheme(theme: Theme, language: string, prefersDark: boolean): ThemeLook {
+  return arrivedInit()?.themeLook(theme, language, prefersDark) ?? NO_LOOK;
+}
+
+/** The SDK's own texts in the languages loaded so far. */
+interface OwnTexts {
+  /** The texts of a language; English until they are loaded. */
+  readonly of: (language: Language) => Texts;
+  /**
+   * Loads the file of a language that is not in the build. Never rejects: a failure is logged, and English is shown.
+   */
+  readonly load: (language: Language) => Promise<void>;
+}
+
+/** Creates {@link OwnTexts} that read files with `readFile`, by their path in the SDK's own folder. */
+export function createOwnTexts(readFile: (path: string) => Promise<string>, signal: AbortSignal): OwnTexts {
+  const known = new Map<Language, Texts>();
+  const loading = new Map<Language, Promise<void>>();
+
+  const load = async (language: Language): Promise<void> => {
+    try {
+      known.set(language, parseTexts(readJson(await readFile(`i18n/${language}.json`)), language));
+    } catch (error) {
+      // A missing file is requested and logged once per session.
+      if (!signal.aborted)
+        warnAndContinue(`the SDK's texts in ${language} could not be loaded, English is shown`, error);
+    }
+  };
+
+  return {
+    of: (language) => known.get(language) ?? fallbackTexts(language),
+    load(language) {
+      if (known.has(language) || BUILT_IN_TEXTS[language]) return Promise.resolve();
+      const once = loading.get(language) ?? load(language);
+      loading.set(language, once);
+      return once;
+    },
+  };
+}
 
 /** What an {@link Appearance} needs. */
 export interface AppearanceOptions {
@@ -102,4 +148,22 @@ export function createAppearance({
       isDisposed = true;
     },
   };
+}
+
+/** Look and texts of the current init; before there is one, those of the page's language. */
+export function earlyLook(context: InitContext | undefined): EarlyView {
+  if (context) {
+    const { appearance, config, signal } = context;
+    return {
+      look: appearance.look(),
+      texts: appearance.texts(),
+      // The signal of an init that failed is aborted.
+      canSignIn: canSignIn(config, !signal.aborted),
+    };
+  }
+  const language = chooseLanguage([pageLanguage()]);
+  const dir = directionOf(language, pageAddress());
+  const { scheme, theme } = lookOfTheme({}, language, false);
+  const look: Look = { lang: languageTag(language), dir, scheme, theme };
+  return { look, texts: fallbackTexts(language), canSignIn: false };
 }

@@ -1,17 +1,22 @@
 import { requirePage } from '../browser/requirePage.js';
 import type { ResolvedConfig, WeaverConfig } from '../context/config.js';
 import type { WeaverContext } from '../context/events.js';
+import type { InitContext } from '../context/initContext.js';
 import type { SessionContext } from '../context/sessionContext.js';
 import { abortWith } from '../core/abort.js';
-import { createDeferred, type Deferred } from '../core/deferred.js';
+import { createDeferred, markHandled, type Deferred } from '../core/deferred.js';
 import { WeaverError } from '../core/errors.js';
-import { setLogLevel } from '../core/logLevel.js';
+import { lazyChunk } from '../core/lazyChunk.js';
+import { setLogLevel } from '../core/log.js';
 import { endLive, type LiveServices } from '../library/live.js';
 import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../modules/sharedScope.js';
+import { loadSignIn } from '../session/loadSignIn.js';
 import { createInitContext, type DisposableInit, type SdkInstance } from './createInitContext.js';
-import { claimLive, isLive, releaseLive } from './liveSlot.js';
-import { logEvents, prepareFiles } from './startup.js';
-import { INIT_STEPS, runPipeline } from './steps/index.js';
+import { runPipeline } from './pipeline.js';
+import { INIT_STEPS } from './steps.js';
+
+/** The slot in which all copies of the SDK on a page see which instance has the live session (contract §4). */
+const LIVE_KEY = Symbol.for('weaverSDK.live');
 
 /** One call of init and its results. */
 export interface Attempt {
@@ -36,10 +41,10 @@ export function createAttempt(given: Attempt['given'], settled = createDeferred<
 async function takeDown(old: Attempt): Promise<void> {
   const { init, live, registry } = old;
   endLive(live);
-  if (registry) releaseLive(registry, old);
+  if (registry?.[LIVE_KEY] === old) Reflect.deleteProperty(registry, LIVE_KEY);
   await init?.dispose();
   // Cleared only now, so that a late script still found its libraries. A new session may already use the registry.
-  if (registry && init && !isLive(registry)) clearSharedRegistry(registry);
+  if (registry && init && registry[LIVE_KEY] === undefined) clearSharedRegistry(registry);
 }
 
 /**
@@ -47,6 +52,28 @@ async function takeDown(old: Attempt): Promise<void> {
  */
 export function clearAttempt(old: Attempt): Promise<void> {
   return (old.cleared ??= takeDown(old));
+}
+
+/**
+ * Requests files that need no session while the steps of init wait for their calls: code of later steps, the module
+ * index, and texts.
+ */
+function prepareFiles(context: InitContext): void {
+  const { config, appearance } = context;
+  if (config.loginToken !== undefined || config.enablePassport) void markHandled(loadSignIn());
+  void markHandled(context.loader().then((loader) => loader.index()));
+  void appearance.loadTexts(appearance.language());
+}
+
+const loadStartLog = /* @__PURE__ */ lazyChunk('startLog', () => import('./startLog/index.js'), 'startLog');
+
+/** Logs what an init and its session do; not if the code for it cannot be loaded. */
+function logEvents(context: InitContext, level: 'info' | 'debug'): void {
+  void markHandled(
+    loadStartLog().then(({ startLog }) => {
+      startLog(context, level);
+    }),
+  );
 }
 
 /**
@@ -63,7 +90,9 @@ export async function runSteps(
   const { logLevel } = config;
   setLogLevel(logLevel);
   const registry = sharedRegistry();
-  claimLive(registry, current);
+  const holder = registry[LIVE_KEY];
+  if (holder !== undefined && holder !== current) throw new WeaverError('ALREADY_ACTIVE');
+  registry[LIVE_KEY] = current;
   current.registry = registry;
   current.init = createInitContext(config, instance, registry, abort.signal);
   const { context } = current.init;

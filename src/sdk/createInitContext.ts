@@ -4,7 +4,7 @@ import type { HostEvents } from '../context/events.js';
 import type { Activity, CustomisedFiles, InitContext, SentCall } from '../context/initContext.js';
 import { createDeferred } from '../core/deferred.js';
 import { WeaverError } from '../core/errors.js';
-import { loadOnce } from '../core/loadOnce.js';
+import { loadOnce } from '../core/lazyChunk.js';
 import { createReplayBuffer, type ReplayBuffer } from '../core/replayBuffer.js';
 import { createHttpClient, type HttpClient } from '../http/httpClient.js';
 import type { LabelStore } from '../i18n/labelStore.js';
@@ -19,7 +19,7 @@ import { staticPath } from '../wire/calls.js';
 import { createAppearance } from './appearance.js';
 import type { TagEnvironment } from './environment.js';
 import { loadInit } from './loadInit.js';
-import { loadLater } from './startup.js';
+import { loadLater } from './loadLater.js';
 
 /** What all inits of an SDK instance have in common. */
 export interface SdkInstance {

@@ -16,7 +16,7 @@ import { createInits } from './inits.js';
 import { loadInit } from './loadInit.js';
 import { withEarlyWindow } from './earlyWindow.js';
 import { createRender, prefetch } from './renderIsland.js';
-import { loadLater } from './startup.js';
+import { loadLater } from './loadLater.js';
 import type { WeaverSDK } from './weaverSDK.js';
 
 const loadDoctor = /* @__PURE__ */ lazyChunk(

@@ -1,16 +1,14 @@
 import { createNode, queryPage } from '../browser/page.js';
 import { requirePage } from '../browser/requirePage.js';
 import { WeaverError } from '../core/errors.js';
-import { lazyChunk } from '../core/lazyChunk.js';
-import { loadOnce } from '../core/loadOnce.js';
+import { lazyChunk, loadOnce } from '../core/lazyChunk.js';
 import { createFrame, type FrameHost, type FramePlace } from '../frames/createFrame.js';
 import { createIslandFrame } from '../islands/islandFrame.browser.js';
 import { createStatusDisplay } from '../islands/statusDisplay.js';
-import { earlyLook } from './earlyLook.js';
-import type { Embedded } from './embedded.js';
+import { earlyLook } from './appearance.js';
+import { type Embedded, noMatch } from './embedded.js';
 import type { Inits } from './inits.js';
 import { renderingCode } from './loadInit.js';
-import { noMatch } from './noMatch.js';
 import type { WeaverSDK } from './weaverSDK.js';
 
 /** Loads the code that runs frames, once. Rejects with CHUNK_FAILED. */

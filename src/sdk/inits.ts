@@ -4,7 +4,7 @@ import type { Activity, InitContext } from '../context/initContext.js';
 import type { SessionContext } from '../context/sessionContext.js';
 import { abortWith, withTimeLimit } from '../core/abort.js';
 import { attempt as attemptToRead } from '../core/callerValues.js';
-import { createDeferred, type Deferred } from '../core/deferred.js';
+import { createDeferred, markHandled, type Deferred } from '../core/deferred.js';
 import type { Emitter } from '../core/emitter.js';
 import { WeaverError, asWeaverError } from '../core/errors.js';
 import { logWarning } from '../core/log.js';
@@ -33,7 +33,7 @@ import {
 import type { TagEnvironment } from './environment.js';
 import { createHostEvents } from './hostEvents.js';
 import { loadInit } from './loadInit.js';
-import { exportFailure } from './startup.js';
+import { loadLater } from './loadLater.js';
 import type { SdkStatus, WeaverSDK } from './weaverSDK.js';
 
 /** How long destroy waits for a loading script; if it takes longer, it is cleaned up when it has loaded. */
@@ -41,6 +41,12 @@ const LATE_SCRIPT_LIMIT_MS = 1_000;
 
 /** How long a logout waits until the errors of the session are sent. */
 const LAST_REPORT_LIMIT_MS = 1_000;
+
+/** Passes a failed init to the exporters of its config; without a `monitor` in it there are none. */
+function exportFailure(context: InitContext, error: WeaverError): void {
+  if (!context.config.monitor) return;
+  void markHandled(loadLater().then(({ exportFailedInit }) => exportFailedInit(context, error)));
+}
 
 /** The inits of one SDK instance, one after the other, and the session of the current one. */
 export interface Inits extends Pick<WeaverSDK, 'init' | 'setTheme' | 'logout' | 'destroy'> {

@@ -1,5 +1,4 @@
-import { lazyChunk } from '../core/lazyChunk.js';
-import { loadOnce } from '../core/loadOnce.js';
+import { lazyChunk, loadOnce } from '../core/lazyChunk.js';
 import type { RenderingSource } from '../islands/islandHost.js';
 
 /** The code that every init needs after its first call is sent. */

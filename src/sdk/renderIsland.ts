@@ -8,11 +8,10 @@ import { DEFAULT_LANGUAGE } from '../i18n/languages.js';
 import { createIsland } from '../islands/createIsland.js';
 import type { IslandHost } from '../islands/islandHost.js';
 import type { ExportAddress } from '../modules/appName.js';
-import { earlyLook } from './earlyLook.js';
-import type { Embedded } from './embedded.js';
+import { earlyLook } from './appearance.js';
+import { type Embedded, noMatch } from './embedded.js';
 import type { Inits } from './inits.js';
 import { loadInit, renderingCode } from './loadInit.js';
-import { noMatch } from './noMatch.js';
 import type { WeaverSDK } from './weaverSDK.js';
 
 /** Fetches the static files of an app during init, because they need no session; labels in the likely language. */

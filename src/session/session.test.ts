@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isWeaverError, WeaverError } from '../core/errors.js';
 import { createHttpClient, type HttpClient } from '../http/httpClient.js';
-import { authenticationMethod } from './authentication.js';
+import { authenticationMethod, fetchToken, requestToken, type TokenRequest } from './authentication.js';
 import { checkSession } from './checkSession.js';
 import { createSessionSources } from './sessionSources.js';
 import { createSessionStore } from './sessionStore.js';
-import { fetchToken, requestToken, type TokenRequest } from './tokenSources.js';
 import { revokedProxy, throwingAt, throwingProxy } from '../../embed-examples/testing/fixtures/unreadable.js';
 
 const { signal } = new AbortController();

@@ -1,4 +1,4 @@
-import { loadOnce } from '../core/loadOnce.js';
+import { loadOnce } from '../core/lazyChunk.js';
 import { warnAndContinue } from '../core/log.js';
 import type { SessionManager } from './renewal/managerDeps.js';
 

@@ -1,8 +1,12 @@
 import type { HttpClient } from '../http/httpClient.js';
-import { renewableSource, type AuthenticationConfig } from './authentication.js';
+import {
+  renewableSource,
+  type AuthenticationConfig,
+  requestToken,
+  type TokenResult,
+} from './authentication.js';
 import { checkSession } from './checkSession.js';
 import type { SessionSource } from './renewal/managerDeps.js';
-import { requestToken, type TokenResult } from './tokenSources.js';
 
 /** What the session sources need. */
 export interface SessionSourceDeps {

@@ -1,5 +1,5 @@
 import { attempt } from '../../core/callerValues.js';
-import { LOG_LEVELS } from '../../core/logLevel.js';
+import { LOG_LEVELS } from '../../core/log.js';
 import { entriesOf, nullPrototypeCopy } from '../../core/objects.js';
 import * as test from './configTests.js';
 import type { ResolvedConfig, Timeouts, WeaverConfig } from '../../context/config.js';

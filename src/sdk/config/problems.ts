@@ -1,6 +1,6 @@
 import { entriesOf } from '../../core/objects.js';
 import { attempt } from '../../core/callerValues.js';
-import { LOG_LEVELS } from '../../core/logLevel.js';
+import { LOG_LEVELS } from '../../core/log.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import type { WeaverConfig } from '../../context/config.js';
 import type { ConfigFault } from './parseConfig.js';

@@ -5,8 +5,7 @@ import type { InitContext } from '../../context/initContext.js';
 import type { Notifier } from '../../context/sessionContext.js';
 import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { warnAndContinue } from '../../core/log.js';
-import { loadOnce } from '../../core/loadOnce.js';
-import { lazyChunk } from '../../core/lazyChunk.js';
+import { loadOnce, lazyChunk } from '../../core/lazyChunk.js';
 import type { SessionPrompts } from '../prompts/index.js';
 import { NO_REMIND } from './checkLink.js';
 

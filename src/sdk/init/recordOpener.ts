@@ -1,7 +1,6 @@
 import type { EarlyWindow, Opened, OpenRecord } from '../../context/openRecord.js';
 import type { SessionContext } from '../../context/sessionContext.js';
-import { lazyChunk } from '../../core/lazyChunk.js';
-import { loadOnce } from '../../core/loadOnce.js';
+import { lazyChunk, loadOnce } from '../../core/lazyChunk.js';
 import { withEarlyWindow } from '../earlyWindow.js';
 
 const loadRoutes = /* @__PURE__ */ lazyChunk(

@@ -2,8 +2,7 @@ import { readLocalItem } from '../../browser/storage.js';
 import { saveFile } from '../../browser/openAndSave.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { CheckLink, Notifier, SessionRequests } from '../../context/sessionContext.js';
-import { lazyChunk } from '../../core/lazyChunk.js';
-import { loadOnce } from '../../core/loadOnce.js';
+import { lazyChunk, loadOnce } from '../../core/lazyChunk.js';
 import { logError } from '../../core/log.js';
 import { randomHex } from '../../core/randomText.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
@@ -21,7 +20,7 @@ import { outcomeText, requestText } from '../../i18n/requestTexts.js';
 import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
-import { loadLater } from '../startup.js';
+import { loadLater } from '../loadLater.js';
 import { lateSensitiveCheck } from './lateSensitiveCheck.js';
 
 const loadSensitive = /* @__PURE__ */ lazyChunk(

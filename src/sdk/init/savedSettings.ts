@@ -3,7 +3,7 @@ import type { SavedSettings } from '../../context/savedSettings.js';
 import { ownOption } from '../../core/callerValues.js';
 import { warnAndContinue } from '../../core/log.js';
 import type { Settings } from '../../wire/settings.js';
-import { loadLater } from '../startup.js';
+import { loadLater } from '../loadLater.js';
 
 /** Calls `listener` in a moment; returns the function that prevents it. */
 function callSoon(listener: () => void): () => void {

@@ -3,8 +3,8 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import type { IslandServices } from '../../islands/islandHost.js';
 import type { LiveServices } from '../../library/live.js';
 import type { LoadedModule } from '../../modules/moduleLoader.js';
-import { canSignIn } from '../../session/canSignIn.js';
-import { loadLater } from '../startup.js';
+import { canSignIn } from '../../session/authentication.js';
+import { loadLater } from '../loadLater.js';
 import type { WeaverSDK } from '../weaverSDK.js';
 
 /** The context that `ready` resolves to. */

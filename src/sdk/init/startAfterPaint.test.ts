@@ -2,10 +2,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { SessionContext } from '../../context/sessionContext.js';
 import type { RenewalDeps } from '../../session/renewal/startRenewal.js';
 import type { ManagerSource } from '../../session/sessionRenewal.js';
-import { loadLater } from '../startup.js';
+import { loadLater } from '../loadLater.js';
 import { startAfterPaint } from './startAfterPaint.js';
 
-vi.mock('../startup.js');
+vi.mock('../loadLater.js');
 
 afterEach(() => {
   vi.resetAllMocks();

@@ -4,7 +4,7 @@ import { warnAndContinue } from '../../core/log.js';
 import { clearErrorList } from '../../library/monitor.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { endSession } from '../../session/endSession.js';
-import { loadLater } from '../startup.js';
+import { loadLater } from '../loadLater.js';
 
 /** Longest wait for the first paint of islands before the rest is loaded. */
 const PAINT_LIMIT_MS = 3_000;

@@ -1,6 +1,5 @@
 import type { Activity, InitContext } from '../../context/initContext.js';
-import { logReport } from '../../core/log.js';
-import type { LogLevel } from '../../core/logLevel.js';
+import { logReport, type LogLevel } from '../../core/log.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
 import { describeActivity } from './describeActivity.js';
 

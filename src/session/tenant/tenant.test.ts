@@ -3,9 +3,8 @@ import { addPrototypeJson } from '../../../embed-examples/testing/fixtures/proto
 import { isWeaverError, WeaverError } from '../../core/errors.js';
 import type { HttpClient } from '../../http/httpClient.js';
 import { parseTenant, type Tenant } from '../../wire/tenant.js';
-import { loadTenant } from './loadTenant.js';
+import { loadTenant, cacheTenant, readCachedTenant } from './loadTenant.js';
 import { dropCachedTenant, TENANT_CACHE_KEY } from './dropCachedTenant.js';
-import { cacheTenant, readCachedTenant } from './tenantCache.js';
 
 const owner = { apiOrigin: 'https://oa.example.com', sessionId: 'session-of-li-na', tenantKey: 't1' };
 const NOW = 1_700_000_000_000;

@@ -6,7 +6,7 @@ import type { SessionContext } from '../../../context/sessionContext.js';
 import { attempt } from '../../../core/callerValues.js';
 import { fingerprint } from '../../../core/digest.js';
 import { jsonText } from '../../../core/jsonText.js';
-import { loadOnce } from '../../../core/loadOnce.js';
+import { loadOnce } from '../../../core/lazyChunk.js';
 import { warnAndContinue } from '../../../core/log.js';
 import { randomKey } from '../../../core/randomText.js';
 import { pageTimer } from '../../../core/sleep.js';

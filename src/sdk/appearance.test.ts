@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createOwnTexts } from './ownTexts.js';
+import { createOwnTexts } from './appearance.js';
 
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noMatch } from './noMatch.js';
+import { noMatch } from './embedded.js';
 
 it.each([
   ['#island', undefined, 'nothing matches the selector #island'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canSignIn } from './canSignIn.js';
+import { canSignIn } from './authentication.js';
 
 const config = {
   oadomain: 'https://oa.example.com',
@@ -27,7 +27,7 @@ it.each<[string, object, boolean, boolean]>([
     false,
     true,
   ],
-])('by %s', (_, given, whenInitFailed, afterInit) => {
+])('can sign in by %s', (_, given, whenInitFailed, afterInit) => {
   expect(canSignIn({ ...config, ...given }, false)).toBe(whenInitFailed);
   expect(canSignIn({ ...config, ...given }, true)).toBe(afterInit);
 });
