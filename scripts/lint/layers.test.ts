@@ -13,8 +13,8 @@ describe('importComplaint', () => {
     ['src/index.ts', './sdk/createWeaverSDK.js'],
     ['src/light.ts', './index.js'],
     ['src/sdk/createWeaverSDK.ts', '../http/httpClient.js'],
-    ['src/sdk/steps.ts', './pipeline.js'],
-    ['src/sdk/init/labels.ts', '../../islands/theme/theme.js'],
+    ['src/sdk/steps/theme.ts', './pipeline.js'],
+    ['src/sdk/steps/theme.ts', '../../islands/theme/theme.js'],
     ['src/http/send.ts', './readJson.js'],
     ['src/testing/fakePlatform.ts', '../wire/tenant.js'],
     ['src/http/send.test.ts', '../testing/fakePlatform.js'],
@@ -33,7 +33,7 @@ describe('importComplaint', () => {
   });
 
   it.each([
-    ['src/http/send.ts', '../sdk/steps.js', "'sdk' stands above 'http'"],
+    ['src/http/send.ts', '../sdk/steps/index.js', "'sdk' stands above 'http'"],
     ['src/http/send.ts', '../index.js', "'entries' stands above 'http'"],
     ['src/session/authentication.ts', '../context/initContext.js', "'context' stands above 'session'"],
     ['src/features/monitor/index.ts', '../../sdk/features.js', "'sdk' stands above 'features'"],

@@ -12,8 +12,7 @@ import { endLive, type LiveServices } from '../library/live.js';
 import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../modules/sharedScope.js';
 import { loadSignIn } from '../session/loadSignIn.js';
 import { createInitContext, type DisposableInit, type SdkInstance } from './createInitContext.js';
-import { runPipeline } from './pipeline.js';
-import { INIT_STEPS } from './steps.js';
+import { INIT_STEPS, runPipeline } from './steps/index.js';
 
 /** The slot in which all copies of the SDK on a page see which instance has the live session (contract §4). */
 const LIVE_KEY = Symbol.for('weaverSDK.live');

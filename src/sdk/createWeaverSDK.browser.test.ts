@@ -658,7 +658,7 @@ describe('destroy', () => {
     let asked = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => {
       const { stack = '' } = new Error();
-      if (stack.includes('/sdk/pipeline.ts') && !stack.includes('/http/httpClient.ts')) asked += 1;
+      if (stack.includes('/sdk/steps/pipeline.ts') && !stack.includes('/http/httpClient.ts')) asked += 1;
       if (asked === looks) void sdk.destroy();
       return now.call(performance);
     });

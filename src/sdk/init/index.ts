@@ -11,7 +11,7 @@ export { createStatusRoot } from '../../ui/status/index.js';
 export { libraryFor } from '../../library/shared/libraryFor.js';
 export { loadGroups } from '../../library/shared/loadGroups.js';
 export { sharedLibrary } from '../../library/shared/sharedLibrary.js';
-export * as steps from './steps.js';
+export * as steps from './steps/index.js';
 export { createSessionHistory } from '../../islands/history/sessionHistory.js';
 export { createSessionLabels } from './labels.js';
 export { startAfterPaint } from './startAfterPaint.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isWeaverError, WeaverError } from '../core/errors.js';
-import type { ResolvedConfig } from '../context/config.js';
-import type { StepTiming } from '../context/events.js';
+import { isWeaverError, WeaverError } from '../../core/errors.js';
+import type { ResolvedConfig } from '../../context/config.js';
+import type { StepTiming } from '../../context/events.js';
 import { pipeline, runPipeline, type AnyStep } from './pipeline.js';
 
 function contextWith(config: Partial<ResolvedConfig> = {}, controller = new AbortController()) {

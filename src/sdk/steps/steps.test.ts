@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ResolvedConfig } from '../context/config.js';
-import { INIT_STEPS } from './steps.js';
+import type { ResolvedConfig } from '../../context/config.js';
+import { INIT_STEPS } from './index.js';
 
 describe('the steps of init', () => {
   const names = (config: Partial<ResolvedConfig>) =>
@@ -28,7 +28,7 @@ describe('the steps of init', () => {
 
 describe('every step is listed in order in', () => {
   const steps = INIT_STEPS.steps.map(({ name }) => name);
-  const page = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+  const page = (name: string) => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
   const codes = (text = '') => [...text.matchAll(/`(\w+)`/g)].map((match) => match[1]);
 
   it('the table of init in docs/api.md', () => {

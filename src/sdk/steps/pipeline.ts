@@ -1,7 +1,7 @@
-import type { ResolvedConfig } from '../context/config.js';
-import type { StepTiming } from '../context/events.js';
-import { raceAbort } from '../core/abort.js';
-import { asWeaverError } from '../core/errors.js';
+import type { ResolvedConfig } from '../../context/config.js';
+import type { StepTiming } from '../../context/events.js';
+import { raceAbort } from '../../core/abort.js';
+import { asWeaverError } from '../../core/errors.js';
 
 /** One step of init: what it needs from the context, and what it adds to it. */
 export interface InitStep<Needs, Adds extends object> {
