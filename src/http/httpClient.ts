@@ -7,8 +7,7 @@ import { apiUrl, assertApiOrigin, type ApiTarget, type Query } from './apiUrl.js
 import { identityHeaders, type Identity } from './identity.js';
 import { pageFetch, type PageFetchInit } from './pageFetch.js';
 import { readJson } from './readJson.js';
-import { exchange, send, type WireRequest } from './send.js';
-import { sendWithRetry } from './sendWithRetry.js';
+import { exchange, send, sendWithRetry, type WireRequest } from './send.js';
 import { statusText } from './statusText.js';
 
 /** What the client needs. */

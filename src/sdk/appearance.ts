@@ -10,7 +10,7 @@ import { chooseLanguage, directionOf, languageTag, type Language } from '../i18n
 import { BUILT_IN_TEXTS, fallbackTexts, parseTexts, type Texts } from '../i18n/texts.js';
 import type { EarlyView } from '../islands/islandHost.js';
 import type { Theme } from '../islands/theme/theme.js';
-import type { ThemeLook } from '../islands/theme/themeLook.js';
+import type { ThemeLook } from '../islands/theme/themeVariables.js';
 import { canSignIn } from '../session/authentication.js';
 import { staticPath } from '../wire/calls.js';
 import { arrivedInit } from './loadInit.js';

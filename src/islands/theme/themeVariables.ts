@@ -1,3 +1,4 @@
+import type { Look } from '../../browser/look.browser.js';
 import { entriesOf } from '../../core/objects.js';
 import { attempt } from '../../core/callerValues.js';
 import { fontFamilyOf, fontFileOf } from './fontFile.js';
@@ -144,5 +145,22 @@ export function themeVariables(
     '--main-fc': fontColour,
     '--bubble-color': bubble,
     '--font-size-12': fontSize,
+  };
+}
+
+/** What a theme gives to everything that is shown. */
+export interface ThemeLook extends Pick<Look, 'scheme' | 'theme'> {
+  /** The font file that it needs and the family name that its variables use; undefined without one. */
+  readonly font: { readonly file: string; readonly family: string } | undefined;
+}
+
+/** The look of a theme for a language; `prefersDark`: the visitor's system is set to dark. */
+export function themeLook(theme: Theme, language: string, prefersDark: boolean): ThemeLook {
+  const scheme = colourSchemeOf(theme, prefersDark);
+  const file = fontFileOf(theme.fontType, language);
+  return {
+    scheme,
+    theme: themeVariables(theme, language, scheme),
+    font: file === undefined ? undefined : { file, family: fontFamilyOf(file) },
   };
 }

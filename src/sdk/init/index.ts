@@ -4,7 +4,7 @@
  */
 export { createModuleLoader } from '../../modules/moduleLoader.browser.js';
 export { followIsland, resumeIsland } from '../../islands/presence/followIsland.browser.js';
-export { themeLook } from '../../islands/theme/themeLook.js';
+export { themeLook } from '../../islands/theme/themeVariables.js';
 export { mergeThemes } from '../../islands/theme/themeVariables.js';
 export { ownLibraries } from '../../islands/rendering/ownLibraries.js';
 export { createStatusRoot } from '../../ui/status/index.js';

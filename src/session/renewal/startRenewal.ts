@@ -6,8 +6,7 @@ import {
   webLock,
 } from '../../browser/tabs.js';
 import { isWeaverError, type WeaverError } from '../../core/errors.js';
-import { lazyChunk } from '../../core/lazyChunk.js';
-import { loadOnce } from '../../core/loadOnce.js';
+import { lazyChunk, loadOnce } from '../../core/lazyChunk.js';
 import { randomHex } from '../../core/randomText.js';
 import { pageTimer } from '../../core/sleep.js';
 import type { HttpClient } from '../../http/httpClient.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WeaverError, isWeaverError } from '../core/errors.js';
-import { sendWithRetry } from './sendWithRetry.js';
+import { sendWithRetry } from './send.js';
 import type { WireRequest } from './send.js';
 
 const START_MS = Date.parse('2026-11-20T10:00:00Z');
