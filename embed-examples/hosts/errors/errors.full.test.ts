@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import { choose, openErrors, rowsOf, runOne } from './errorsPage.js';
+import { holdAnswers } from '../../testing/holdAnswers.js';
 
 const world = useWorld();
 
@@ -58,4 +59,20 @@ it('is accessible on a dark phone with failures, and fits its width', async () =
   // A phone shows each kind as a card, and a screen reader still announces a table.
   expect(await page.getByRole('cell', { name: 'access denied' }).count()).toBe(0);
   await page.getByRole('cell', { name: 'REQUEST_CORS' }).first().waitFor();
+});
+
+it('keeps the focus on a row that was run by keyboard, but does not take it back from a user who moved it during the run', async () => {
+  const { page } = await openErrors(world);
+  await page.getByRole('button', { name: 'Run: HTTP 403' }).press('Enter');
+  await page.getByText('HTTP 403: REQUEST_FAILED. access denied').waitFor();
+  await page.locator('#http-403 button:focus').waitFor();
+
+  const held = await holdAnswers(page, /\/api\/misbehave/);
+  await page.getByRole('button', { name: 'Run: HTTP 403' }).press('Enter');
+  await held.asked;
+  await page.getByRole('button', { name: 'Stop' }).focus();
+  await held.release();
+  await page.getByText('HTTP 403: REQUEST_FAILED. access denied').waitFor();
+  await page.locator('#http-403 button:enabled').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Run all');
 });

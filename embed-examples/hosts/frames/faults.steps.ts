@@ -26,16 +26,22 @@ export async function expectTimeout(world: World, settings: SwitchSettings, caus
   const { page, pageErrors } = await openHost(world);
   await world.control.switchCall('page', settings);
   await embed(page, 'a', TASK, { timeoutMs: 1_500 });
+  await page.evaluate(`{
+    window.told = [];
+    for (const name of ['ready', 'error']) embedded.a.on(name, () => { window.told.push(name) });
+  }`);
+  await page.locator('#a').getByRole('status').waitFor();
   const { code, message } = await errorOf(page, 'a');
   expect(code).toBe('FRAME_TIMEOUT');
   expect(message).toMatch(cause);
   expect(message).toContain(world.stack.api + TASK_PATH);
   await tryAgain(page).waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolations(page, '#a')).toEqual([]);
 
   await world.control.switchCall('page', { mode: 'ok' });
   await tryAgain(page).click();
   await page.frameLocator('#a iframe').getByRole('heading', { name: '评审数据同步方案' }).waitFor();
+  await expect.poll(() => page.evaluate('window.told')).toEqual(['error', 'ready']);
   expect([await statusOf(page, 'a'), await tryAgain(page).count(), pageErrors]).toEqual(['ready', 0, []]);
 }

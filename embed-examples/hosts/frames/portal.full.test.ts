@@ -2,9 +2,15 @@ import { expect, it } from 'vitest';
 import { PHONE } from '../../testing/phone.js';
 import { useWorld } from '../../testing/world.js';
 import '../bare/pageSdk.js';
-import { events, expectFitting, insideOf, KIND_NAMES, openPortal, TALL } from './portalPage.js';
+import { events, expectFitting, expectRecord, insideOf, KIND_NAMES, openPortal, TALL } from './portalPage.js';
 
 const world = useWorld();
+
+it('records on a phone are shown by the page for their kind and device, beside an island', async () => {
+  const { page, pageErrors } = await world.open('/frames/', PHONE);
+  for (const kind of KIND_NAMES) await expectRecord(world, page, kind, 'phone');
+  expect(pageErrors).toEqual([]);
+});
 
 it.each([
   ['a wide page', TALL],

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
+import { expectOverlays } from './overlays.js';
 import { PROBE_MODULE } from './probeModule.js';
 import { PLACES, openHostile, cardAt, stopAt } from './hostilePage.js';
 
 const world = useWorld();
 beforeAll(() => world.modules.add(PROBE_MODULE));
+
+it('an overlay opened by a module is above everything in every place', () => expectOverlays(world, PLACES));
 
 describe('a card on a page with conflicting styles', () => {
   it.each([

@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { GROUPS } from '../../../src/library/shared/loadGroups.js';
 import { runnableExamples, type ExampleResult } from '../../../scripts/docs/libraryExamples.js';
 import { useWorld } from '../../testing/world.js';
-import { expectFitting, subject } from './libraryPage.js';
+import { answerOf, expectFitting, subject } from './libraryPage.js';
 
 const world = useWorld();
-
-/** The value beside a name; in a table, in its first column. */
-const answerOf = (section: Locator, name: string): Promise<string | null> =>
-  section
-    .locator('.answers')
-    .locator(`dt:text-is("${name}") + dd, tr:has(th:text-is("${name}")) > td:nth-of-type(1)`)
-    .textContent();
 
 /** The SDK's own files that were fetched, without the hashes in their names. */
 async function fetchedFiles(): Promise<readonly string[]> {
@@ -148,37 +140,6 @@ it('the examples that need a browser return the documented results', async () =>
       expect({ at, code, is: got }).toEqual({ at, code, is: expected });
     }
   }
-});
-
-it('works without a mouse, leaves unchanged results in place for screen readers, and shows Arabic from right to left', async () => {
-  const { page } = await world.open('/library/');
-  const numbers = await subject(page, 'numbers');
-  await numbers.getByRole('button', { name: 'Half a cent' }).focus();
-  await page.keyboard.press('Enter');
-  expect(await answerOf(numbers, 'formatNumber, 1')).toBe('1.01');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('7');
-  expect(await answerOf(numbers, 'formatNumber, 1')).toBe('7.00');
-
-  const links = await subject(page, 'links');
-  const changed = await links.locator('.answers').evaluate(async (place) => {
-    const names: (string | null | undefined)[] = [];
-    const observer = new MutationObserver((records) => {
-      for (const { target } of records) names.push((target as Element).previousElementSibling?.textContent);
-    });
-    observer.observe(place, { childList: true, subtree: true });
-    place.parentElement?.querySelectorAll('button')[1]?.click();
-    await Promise.resolve();
-    return names;
-  });
-  expect(changed).toEqual(['classifyLink', 'It opens']);
-
-  const text = await subject(page, 'text');
-  await text.getByRole('button', { name: 'Arabic' }).click();
-  const direction = text
-    .locator('dt:text-is("truncateWeighted") + dd')
-    .evaluate((place) => getComputedStyle(place).direction);
-  expect(await direction).toBe('rtl');
 });
 
 it('is accessible and fits a phone in the dark, with every section loaded', async () => {

@@ -11,6 +11,13 @@ export async function subject(page: Page, id: string): Promise<Locator> {
   return section;
 }
 
+/** The value beside a name; in a table, in its first column. */
+export const answerOf = (section: Locator, name: string): Promise<string | null> =>
+  section
+    .locator('.answers')
+    .locator(`dt:text-is("${name}") + dd, tr:has(th:text-is("${name}")) > td:nth-of-type(1)`)
+    .textContent();
+
 /** Checks that the page is accessible and fits its window when every section has loaded. */
 export async function expectFitting(world: World, options: BrowserContextOptions): Promise<void> {
   const { page, pageErrors } = await world.open('/library/', options);
