@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { useWorld } from '../../testing/world.js';
 import { holdAnswers } from '../../testing/holdAnswers.js';
+import { expectCollected } from './garbage.js';
 import { configFor } from './pageSdk.js';
 import { session } from './guestSession.js';
 
 const world = useWorld();
+
+it('an island that is unmounted while it loads, or was rendered without isolation, is garbage collected', () =>
+  expectCollected(world, ['unmounted while it loads', 'without isolation']));
 
 describe('the tenant cache', () => {
   it.each(['not json', '{"__proto__":{"polluted":1}}', '[]', '"x"', 'null'])(

@@ -58,13 +58,6 @@ describe('a module that fails to load', () => {
   beforeAll(() => world.modules.moveManifestsToFiles());
 
   const FAULTS = [
-    [
-      'manifest is not found',
-      'moduleManifest',
-      { mode: 'fail', status: 404 },
-      'APP_LOAD_FAILED',
-      'Load app failed',
-    ],
     ['manifest is an HTML page', 'moduleManifest', { mode: 'html' }, 'APP_LOAD_FAILED', 'Load app failed'],
     [
       'manifest has a script of another origin',
@@ -72,20 +65,6 @@ describe('a module that fails to load', () => {
       { mode: 'lie', body: { entrypoints: ['https://evil.example/x.js'] } },
       'APP_LOAD_FAILED',
       'Load app failed',
-    ],
-    [
-      'script is not found',
-      'moduleScript',
-      { mode: 'fail', status: 404, match: '/people/' },
-      'CHUNK_FAILED',
-      /^Loading chunk .+ failed$/,
-    ],
-    [
-      'script is an HTML page',
-      'moduleScript',
-      { mode: 'html', match: '/people/' },
-      'CHUNK_FAILED',
-      /^Loading chunk .+ failed$/,
     ],
     [
       'script is truncated',

@@ -38,9 +38,8 @@ export type FileFault = readonly [call: 'ecodeFile' | 'ecodeList', settings: Swi
 
 const listOf = (data: unknown): SwitchSettings => ({ mode: 'lie', body: { code: 200, status: true, data } });
 
-/** A file and a list that fail, and files that are not those of the platform. */
+/** A list that cannot be read, and files that are not those of the platform. */
 export const FILE_FAULTS: readonly FileFault[] = [
-  ['ecodeFile', { mode: 'html' }, `${FILE_FAILED}, missing ecode`],
   ['ecodeList', listOf('no list'), 'ANSWER_UNREADABLE ecode'],
   [
     'ecodeList',
@@ -52,6 +51,7 @@ export const FILE_FAULTS: readonly FileFault[] = [
 
 /** Further ways to fail. */
 export const FURTHER_FILE_FAULTS: readonly FileFault[] = [
+  ['ecodeFile', { mode: 'html' }, `${FILE_FAILED}, missing ecode`],
   ['ecodeFile', { mode: 'fail', status: 500 }, `${FILE_FAILED}, error ecode`],
   ['ecodeFile', { mode: 'empty' }, `${FILE_FAILED}, missing ecode`],
   ['ecodeList', { mode: 'fail', status: 500 }, 'REQUEST_FAILED ecode'],

@@ -9,6 +9,9 @@ import { embed, openHost, statusOf } from './framedPages.js';
 export const TASK = { kind: 'task', id: '4915532168790030007' } as const;
 const TASK_PATH = '/sp/task/taskViewPage/4915532168790030007';
 
+/** How long a frame has to connect, by the clock of the page: enough for a busy machine, and nobody waits for it. */
+const LIMIT_MS = 60_000;
+
 /** The error of a frame. */
 export const errorOf = (page: Page, name: string): Promise<{ code: string; message: string }> =>
   page.evaluate(
@@ -25,12 +28,21 @@ export const tryAgain = (page: Page): Locator => page.getByRole('button', { name
 export async function expectTimeout(world: World, settings: SwitchSettings, cause: RegExp): Promise<void> {
   const { page, pageErrors } = await openHost(world);
   await world.control.switchCall('page', settings);
-  await embed(page, 'a', TASK, { timeoutMs: 1_500 });
+  await page.clock.install();
+  await page.evaluate(`{
+    window.loads = 0;
+    document.addEventListener('load', () => { window.loads += 1 }, true);
+  }`);
+  const asked = page.waitForRequest((request) => request.url().endsWith(TASK_PATH));
+  await embed(page, 'a', TASK, { timeoutMs: LIMIT_MS });
   await page.evaluate(`{
     window.told = [];
     for (const name of ['ready', 'error']) embedded.a.on(name, () => { window.told.push(name) });
   }`);
   await page.locator('#a').getByRole('status').waitFor();
+  await asked;
+  if (settings.mode !== 'hang') await expect.poll(() => page.evaluate('window.loads')).toBe(1);
+  await page.clock.fastForward(LIMIT_MS);
   const { code, message } = await errorOf(page, 'a');
   expect(code).toBe('FRAME_TIMEOUT');
   expect(message).toMatch(cause);

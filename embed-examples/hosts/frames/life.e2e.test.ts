@@ -124,6 +124,7 @@ it('a page that is embedded during a logout gets no session', async () => {
 it('embed and retry leave the history, globals, title and styles of the host page as they were', async () => {
   const address = await counter(world);
   const { page, pageErrors } = await openHost(world);
+  await page.clock.install();
   const look = (): Promise<unknown> =>
     page.evaluate(() => ({
       entries: history.length,
@@ -138,7 +139,10 @@ it('embed and retry leave the history, globals, title and styles of the host pag
     }));
   const before = await look();
   await page.route('**/page-*/', (route) => route.abort());
-  await embed(page, 'a', address, { timeoutMs: 5_000 });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url() === address);
+  await embed(page, 'a', address, { timeoutMs: 60_000 });
+  await failed;
+  await page.clock.fastForward(60_000);
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await page.unroute('**/page-*/');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -4,6 +4,7 @@ import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { linksAreReady, openNote, UNKNOWN } from './notePage.js';
+import { expectAsked, WAYS } from './ways.js';
 
 const world = useWorld();
 
@@ -17,83 +18,8 @@ const changed = (page: Page, code: string): Promise<unknown> =>
     ${code}
   }`);
 
-/** Ways to follow a link to an unknown address: content of an island, and what a person does to it. */
-const WAYS: readonly (readonly [how: string, html: string, press: (page: Page) => Promise<void>])[] = [
-  ['a click', `<a href="${UNKNOWN}">link</a>`, (page) => page.getByText('link').click()],
-  [
-    'Enter',
-    `<a href="${UNKNOWN}">link</a>`,
-    async (page) => {
-      await page.getByText('link').focus();
-      await page.keyboard.press('Enter');
-    },
-  ],
-  [
-    'Shift and a click',
-    `<a href="${UNKNOWN}">link</a>`,
-    (page) => page.getByText('link').click({ modifiers: ['Shift'] }),
-  ],
-  [
-    'a click on an element in it',
-    `<a href="${UNKNOWN}"><b>link</b></a>`,
-    (page) => page.getByText('link').click(),
-  ],
-  [
-    'a click on an SVG link',
-    `<svg width="80" height="40"><a href="${UNKNOWN}"><text y="20">link</text></a></svg>`,
-    (page) => page.getByText('link').click(),
-  ],
-  [
-    'a click on an old SVG link',
-    `<svg width="80" height="40"><a xlink:href="${UNKNOWN}"><text y="20">link</text></a></svg>`,
-    (page) => page.getByText('link').click(),
-  ],
-  [
-    'a click on an area',
-    `<img usemap="#m" width="40" height="40" alt="map" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><map name="m"><area shape="rect" coords="0,0,40,40" href="${UNKNOWN}" alt="area"></map>`,
-    (page) => page.getByAltText('map').click({ position: { x: 20, y: 20 } }),
-  ],
-  [
-    'a click on one that pings and downloads',
-    `<a href="${UNKNOWN}" ping="https://ping.example/" download>link</a>`,
-    (page) => page.getByText('link').click(),
-  ],
-  [
-    'a click on one that would replace the page',
-    `<a href="${UNKNOWN}" target="_top">link</a>`,
-    (page) => page.getByText('link').click(),
-  ],
-  [
-    'a click that the module stops',
-    `<div onclick="event.stopPropagation()"><a href="${UNKNOWN}">link</a></div>`,
-    (page) => page.getByText('link').click(),
-  ],
-  [
-    'a click that the module stops at once',
-    `<a href="${UNKNOWN}" onclick="event.stopImmediatePropagation()">link</a>`,
-    (page) => page.getByText('link').click(),
-  ],
-];
-
-it('a link to an unknown address is asked about, however it is followed, and opens nothing before', async () => {
-  const note = await openNote(world);
-  await linksAreReady(note.page);
-  const outcomes: (readonly unknown[])[] = [];
-  for (const [how, html, press] of WAYS) {
-    await note.write(html);
-    await press(note.page);
-    await note.question.waitFor();
-    outcomes.push([how, await note.events(), note.opened.length, new URL(note.page.url()).pathname]);
-    await note.page.keyboard.press('Escape');
-    await note.question.waitFor({ state: 'detached' });
-  }
-  expect(outcomes).toEqual(WAYS.map(([how]) => [how, ASKED, 0, '/bare/']));
-
-  await note.write(`<a href="${UNKNOWN}">link</a>`);
-  await note.page.getByText('link').click();
-  await note.question.getByRole('button', { name: 'Open' }).click();
-  await expect.poll(() => note.opened).toEqual([UNKNOWN]);
-});
+it('a link to an unknown address is asked about, however it is followed, and opens nothing before', () =>
+  expectAsked(world, WAYS));
 
 it('a link that changes between the check and the click never leads elsewhere than checked', async () => {
   const note = await openNote(world);
@@ -151,7 +77,7 @@ it('a module decides about its own links; a link to an unknown address cannot be
 it('do not remind again, in any form it was kept in, skips the question for web addresses only', async () => {
   const note = await openNote(world);
   await linksAreReady(note.page);
-  for (const value of ['yes', '{"junk":', '0']) {
+  for (const value of ['yes', '{"junk":']) {
     const before = note.opened.length;
     await note.page.evaluate((text) => {
       localStorage.setItem('weapp-utils-alink-noRemind', text);

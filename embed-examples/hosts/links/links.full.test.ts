@@ -4,6 +4,7 @@ import { PHONE } from '../../testing/phone.js';
 import { useWorld } from '../../testing/world.js';
 import '../bare/pageSdk.js';
 import { linksAreReady, openNote, UNKNOWN } from './notePage.js';
+import { expectAsked, FURTHER_WAYS } from './ways.js';
 
 const world = useWorld();
 
@@ -18,6 +19,9 @@ it.each([
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 });
+
+it('a link to an unknown address is asked about when it is followed in a plain way', () =>
+  expectAsked(world, FURTHER_WAYS));
 
 it('trusts nobody by an entry that is no domain', async () => {
   const note = await openNote(world, { trustedDomains: ['', '.', 'example', 'unknown.*', '.*'] });
