@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { openReady, settle } from './islandsPage.js';
+import { expectModuleFaults, MODULE_FAULTS } from './moduleFaults.js';
 import { configFor } from './pageSdk.js';
 
 const world = useWorld();
@@ -57,56 +58,7 @@ it('an island goes on in the document of a frame, also if it is moved there whil
 describe('a module that fails to load', () => {
   beforeAll(() => world.modules.moveManifestsToFiles());
 
-  const FAULTS = [
-    ['manifest is an HTML page', 'moduleManifest', { mode: 'html' }, 'APP_LOAD_FAILED', 'Load app failed'],
-    [
-      'manifest has a script of another origin',
-      'moduleManifest',
-      { mode: 'lie', body: { entrypoints: ['https://evil.example/x.js'] } },
-      'APP_LOAD_FAILED',
-      'Load app failed',
-    ],
-    [
-      'script is truncated',
-      'moduleScript',
-      { mode: 'truncated', match: '/people/' },
-      'CHUNK_FAILED',
-      /^Loading chunk .+ failed$/,
-    ],
-    [
-      'style is not found',
-      'moduleStyle',
-      { mode: 'fail', status: 404 },
-      'CHUNK_FAILED',
-      /^Loading chunk .+ failed$/,
-    ],
-  ] as const;
-
-  it('is reported by name and by a message, and loads later', async () => {
-    let { page } = await openReady(world, '/bare/', {});
-    const seen: unknown[] = [];
-    for (const [what, call, settings] of FAULTS) {
-      // The style was loaded with the scripts of the other rows, and is in the cache of their page.
-      if (call === 'moduleStyle') ({ page } = await openReady(world, '/bare/', {}));
-      await world.control.switchCall(call, settings);
-      const { code, message } = await settle(page, CARD);
-      await page.locator('#island [role=alert]').getByText('系统资源加载失败').waitFor();
-      seen.push([what, code, message]);
-      await world.control.reset();
-      await page.evaluate(
-        (config) => weaverSDK.destroy().then(() => weaverSDK.init(config)),
-        configFor(world.stack),
-      );
-    }
-    expect(seen).toEqual(
-      FAULTS.map(([what, , , code, message]) => [
-        what,
-        code,
-        typeof message === 'string' ? message : (expect.stringMatching(message) as string),
-      ]),
-    );
-    expect((await settle(page, CARD)).event).toBe('ready');
-  });
+  it('is reported by name and by a message, and loads later', () => expectModuleFaults(world, MODULE_FAULTS));
 
   it('loads on retry after a deployment removed the files that the page knew', async () => {
     const { page } = await openReady(world, '/bare/', {});

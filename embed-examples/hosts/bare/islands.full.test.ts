@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { openReady, settle } from './islandsPage.js';
+import { expectModuleFaults, FURTHER_MODULE_FAULTS } from './moduleFaults.js';
 import { configFor } from './pageSdk.js';
 
 const world = useWorld();
@@ -37,4 +38,11 @@ describe('render', () => {
     expect(codes).toEqual(['NOT_INITIALISED', 'loading', 'ready', 'success']);
     expect(pageErrors).toEqual([]);
   });
+});
+
+describe('a module that fails to load', () => {
+  beforeAll(() => world.modules.moveManifestsToFiles());
+
+  it('is reported by name and by a message, and loads later', () =>
+    expectModuleFaults(world, FURTHER_MODULE_FAULTS));
 });

@@ -31,7 +31,7 @@ export async function expectTimeout(world: World, settings: SwitchSettings, caus
   await page.clock.install();
   await page.evaluate(`{
     window.loads = 0;
-    document.addEventListener('load', () => { window.loads += 1 }, true);
+    document.addEventListener('load', ({ target }) => { if (target.matches?.('iframe')) window.loads += 1 }, true);
   }`);
   const asked = page.waitForRequest((request) => request.url().endsWith(TASK_PATH));
   await embed(page, 'a', TASK, { timeoutMs: LIMIT_MS });

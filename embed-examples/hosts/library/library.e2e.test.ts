@@ -3,17 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { GROUPS } from '../../../src/library/shared/loadGroups.js';
 import { runnableExamples, type ExampleResult } from '../../../scripts/docs/libraryExamples.js';
 import { useWorld } from '../../testing/world.js';
-import { answerOf, expectFitting, subject } from './libraryPage.js';
+import { answerOf, expectFitting, subject, fetchedFiles } from './libraryPage.js';
 
 const world = useWorld();
-
-/** The SDK's own files that were fetched, without the hashes in their names. */
-async function fetchedFiles(): Promise<readonly string[]> {
-  const requests = await world.control.requests();
-  return requests
-    .filter(({ path }) => path.startsWith('/build/utils/'))
-    .map(({ path }) => path.replace('/build/utils/', '').replace(/-[\w-]{8}(?=\.js$)/, ''));
-}
 
 it('shows the results of every section for typed input, and runs none of the HTML', async () => {
   const { page, pageErrors } = await world.open('/library/');
@@ -85,19 +77,6 @@ it('shows the results of every section for typed input, and runs none of the HTM
 });
 
 describe('files', () => {
-  it('are fetched only for the sections that were scrolled into view', async () => {
-    const { page } = await world.open('/library/', { viewport: { width: 1000, height: 400 } });
-    await subject(page, 'numbers');
-    // The next section may be near enough to load already.
-    const first = await fetchedFiles();
-    expect(first).toEqual(expect.arrayContaining(['utils/numbers.js', 'chunks/core.js']));
-    expect(first).not.toContain('utils/device.js');
-    await subject(page, 'dates');
-    const now = await fetchedFiles();
-    expect(now).toContain('utils/dates.js');
-    expect(now).not.toContain('utils/sanitize.js');
-  });
-
   /** Files that groups share. */
   const SHARED = ['chunks/core.js', 'chunks/library.js', 'chunks/_commonjsHelpers.js'];
 
@@ -111,7 +90,7 @@ describe('files', () => {
         `import('${world.stack.static}/build/utils/utils/${group}.js').then(Object.keys)`,
       );
       expect(names.length, group).toBeGreaterThan(0);
-      fetched.push((await fetchedFiles()).filter((file) => !SHARED.includes(file)));
+      fetched.push((await fetchedFiles(world)).filter((file) => !SHARED.includes(file)));
     }
     expect(fetched).toEqual(Object.keys(GROUPS).map((group) => [`utils/${group}.js`]));
   });

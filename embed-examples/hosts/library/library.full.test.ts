@@ -1,6 +1,6 @@
-import { it, expect } from 'vitest';
+import { it, expect, describe } from 'vitest';
 import { useWorld } from '../../testing/world.js';
-import { answerOf, expectFitting, subject } from './libraryPage.js';
+import { answerOf, expectFitting, subject, fetchedFiles } from './libraryPage.js';
 
 const world = useWorld();
 
@@ -36,4 +36,19 @@ it('works without a mouse, leaves unchanged results in place for screen readers,
     .locator('dt:text-is("truncateWeighted") + dd')
     .evaluate((place) => getComputedStyle(place).direction);
   expect(await direction).toBe('rtl');
+});
+
+describe('files', () => {
+  it('are fetched only for the sections that were scrolled into view', async () => {
+    const { page } = await world.open('/library/', { viewport: { width: 1000, height: 400 } });
+    await subject(page, 'numbers');
+    // The next section may be near enough to load already.
+    const first = await fetchedFiles(world);
+    expect(first).toEqual(expect.arrayContaining(['utils/numbers.js', 'chunks/core.js']));
+    expect(first).not.toContain('utils/device.js');
+    await subject(page, 'dates');
+    const now = await fetchedFiles(world);
+    expect(now).toContain('utils/dates.js');
+    expect(now).not.toContain('utils/sanitize.js');
+  });
 });

@@ -28,3 +28,11 @@ export async function expectFitting(world: World, options: BrowserContextOptions
   expect(await axeViolations(page)).toEqual([]);
   expect(pageErrors).toEqual([]);
 }
+
+/** The SDK's own files that were fetched, without the hashes in their names. */
+export async function fetchedFiles({ control }: World): Promise<readonly string[]> {
+  const requests = await control.requests();
+  return requests
+    .filter(({ path }) => path.startsWith('/build/utils/'))
+    .map(({ path }) => path.replace('/build/utils/', '').replace(/-[\w-]{8}(?=\.js$)/, ''));
+}
