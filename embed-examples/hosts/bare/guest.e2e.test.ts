@@ -32,9 +32,12 @@ function pageState(page: Page): Promise<Record<string, unknown>> {
         typeof value === 'function' ? Function.prototype.toString.call(value) : String(value),
       ]),
     );
+    // The SDK loads scripts when the page is idle, and removes each when it has run.
+    const html = document.documentElement.cloneNode(true) as Element;
+    for (const script of html.querySelectorAll('script[src*="/build/utils/static/js/"]')) script.remove();
     return {
       ...untouched,
-      html: document.documentElement.outerHTML,
+      html: html.outerHTML,
       title: document.title,
       viewport: document.querySelector('meta[name=viewport]')?.getAttribute('content'),
       icon: document.querySelector('link[rel=icon]')?.getAttribute('href'),
