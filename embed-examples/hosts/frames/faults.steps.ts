@@ -22,7 +22,7 @@ export const errorOf = (page: Page, name: string): Promise<{ code: string; messa
   );
 
 /** The button of a frame that could not be shown. */
-export const tryAgain = (page: Page): Locator => page.getByRole('button', { name: 'Try again' });
+const tryAgain = (page: Page): Locator => page.getByRole('button', { name: 'Try again' });
 
 /** Checks that a page which does not answer ends with FRAME_TIMEOUT and what may be the cause, and that retry shows it. */
 export async function expectTimeout(world: World, settings: SwitchSettings, cause: RegExp): Promise<void> {
