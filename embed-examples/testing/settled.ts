@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Frame, Page } from 'playwright';
 
-const POLL_INTERVAL_MS = 50;
+/** Each look goes through all elements of all documents. */
+const POLL_INTERVAL_MS = 150;
 /** Ends what hangs; it never judges speed. */
 const LIMIT_MS = 60_000;
 

@@ -33,6 +33,8 @@ export interface World {
    * @param path below the origin of the host pages, or an absolute address
    */
   open(path: string, options?: BrowserContextOptions): Promise<HostPage>;
+  /** Serves a page made by the test; resolves to its path below the host's origin. */
+  addMadeUp(madeUp: MadeUpPage): Promise<string>;
   /** Opens a page made by the test. */
   openMadeUp(madeUp: MadeUpPage, options?: BrowserContextOptions): Promise<HostPage>;
   /**
@@ -137,6 +139,7 @@ function createWorld(
       return modules;
     },
     open,
+    addMadeUp: (madeUp) => started().pages.add(madeUp),
     openMadeUp: async (madeUp, options) => open(await started().pages.add(madeUp), options),
     keepOpen(path) {
       let kept: HostPage | undefined;

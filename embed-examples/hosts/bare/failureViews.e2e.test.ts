@@ -48,20 +48,6 @@ describe('a visitor whose session is over on a phone', () => {
     expect(await call(page)).toEqual(['200']);
     expect(pageErrors).toEqual([]);
   });
-
-  it('signs in by the message over the page, and islands that failed are shown', async () => {
-    const { page } = await openEnded(world);
-    expect(await call(page)).toEqual(['SESSION_EXPIRED']);
-    await page.evaluate((name) => {
-      weaverSDK.render('#island', name).ready.catch(() => undefined);
-    }, CARD);
-    await alert(page).waitFor();
-    const message = page.getByRole('region', { name: 'Messages from the office platform' });
-    await message.getByText('You have been signed out').waitFor();
-    await message.getByRole('button', { name: 'Sign in' }).tap();
-    await signIn(page);
-    await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
-  });
 });
 
 it('a failed call of a module is reported to the host once, without query and session, and the island stays', async () => {
@@ -91,19 +77,12 @@ it('a failed call of a module is reported to the host once, without query and se
   expect(told.status).toBe('ready');
 });
 
-it.each([
-  ['@weapp/task/TaskList', 'taskList', 403, 'You may not see this. Ask your administrator for access.'],
-  [
-    '@weapp/doc/DocumentView',
-    'documentDetail',
-    500,
-    'The office platform has a problem of its own at the moment. Try again in a few minutes.',
-  ],
-] as const)('data that %s cannot load are explained by it, without a dialog', async (...row) => {
-  const [component, refused, status, hint] = row;
+it('data that are all of the content of an island and cannot be loaded are explained by the module, without a dialog', async () => {
   const { page } = await world.open('/bare/');
-  await world.control.switchCall(refused, { mode: 'fail', status });
-  await start(world, page, {}, component);
-  await alert(page).getByText(hint).waitFor();
+  await world.control.switchCall('documentDetail', { mode: 'fail', status: 500 });
+  await start(world, page, {}, '@weapp/doc/DocumentView');
+  await alert(page)
+    .getByText('The office platform has a problem of its own at the moment. Try again in a few minutes.')
+    .waitFor();
   expect(await page.locator('weaver-failure').count()).toBe(0);
 });

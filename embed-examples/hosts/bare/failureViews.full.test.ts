@@ -46,6 +46,20 @@ describe('a visitor whose session is over on a phone', () => {
     await signIn(page);
     await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
   });
+
+  it('signs in by the message over the page, and islands that failed are shown', async () => {
+    const { page } = await openEnded(world);
+    expect(await call(page)).toEqual(['SESSION_EXPIRED']);
+    await page.evaluate((name) => {
+      weaverSDK.render('#island', name).ready.catch(() => undefined);
+    }, CARD);
+    await alert(page).waitFor();
+    const message = page.getByRole('region', { name: 'Messages from the office platform' });
+    await message.getByText('You have been signed out').waitFor();
+    await message.getByRole('button', { name: 'Sign in' }).tap();
+    await signIn(page);
+    await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
+  });
 });
 
 it('a failed call of a module that is unmounted meanwhile is not reported', async () => {

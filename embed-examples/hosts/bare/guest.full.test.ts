@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { useWorld } from '../../testing/world.js';
 import { holdAnswers } from '../../testing/holdAnswers.js';
+import { expectCollected } from './garbage.js';
 import { configFor } from './pageSdk.js';
+import { session } from './guestSession.js';
 
 const world = useWorld();
+
+it('an island that is unmounted while it loads, or was rendered without isolation, is garbage collected', () =>
+  expectCollected(world, ['unmounted while it loads', 'without isolation']));
 
 describe('the tenant cache', () => {
   it.each(['not json', '{"__proto__":{"polluted":1}}', '[]', '"x"', 'null'])(
@@ -24,6 +29,30 @@ describe('the tenant cache', () => {
       expect(outcome).toEqual([true, undefined]);
     },
   );
+
+  const baseTeams = async (): Promise<number> =>
+    (await world.control.requests()).filter(({ path }) => path === '/api/baseserver/layout/baseTeams').length;
+
+  it('serves the same session after a reload, but no other session, user or tenant', async () => {
+    const { page } = await world.open('/bare/');
+    const { authTokenApi: _, ...rest } = configFor(world.stack);
+    const initAs = (eteamsid: string): Promise<string> =>
+      page.evaluate(async (config) => (await weaverSDK.init(config)).user.username, { ...rest, eteamsid });
+    const first = await session(page);
+    const name = await initAs(first);
+    await page.reload();
+    expect(await initAs(first)).toBe(name);
+    expect(await baseTeams()).toBe(1);
+
+    await page.reload();
+    const other = await page.evaluate(() =>
+      fetch('/api/weaver-token?user=layla.hassan').then(
+        async (answer) => ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid,
+      ),
+    );
+    expect(await initAs(other)).not.toBe(name);
+    expect(await baseTeams()).toBe(2);
+  });
 });
 
 describe('destroy (fault 69)', () => {
@@ -97,5 +126,59 @@ describe('destroy (fault 69)', () => {
     expect((after.usedSize - before.usedSize) / 1_000).toBeLessThan(1_024);
     expect(after.nodes - before.nodes).toBeLessThanOrEqual(5);
     expect(after.jsEventListeners - before.jsEventListeners).toBeLessThanOrEqual(2);
+  });
+
+  it('leaves nothing behind when an island is unmounted in its first render, in error or in a retry', async () => {
+    const { page, pageErrors } = await world.open('/bare/');
+    const begun = await page.evaluateHandle(async (config) => {
+      await weaverSDK.init(config);
+      const first = weaverSDK.render('#island', '@weapp/people/ProfileCard');
+      first.on('ready', () => void first.unmount());
+      await first.ready;
+      const failed = weaverSDK.render('#island', '@weapp/people/NotThere');
+      await failed.ready.catch(() => undefined);
+      await failed.unmount();
+      const trying = weaverSDK.render('#island', '@weapp/broken/Crash');
+      await trying.ready.catch(() => undefined);
+      return { first, failed, trying };
+    }, configFor(world.stack));
+    await page.getByRole('button', { name: '重试' }).waitFor();
+    const outcome = await begun.evaluate(async ({ first, failed, trying }) => {
+      trying.shadowRoot?.querySelector('button')?.click();
+      const again = trying.status;
+      await trying.unmount();
+      // This request shares the pending one of the retry.
+      const after = weaverSDK.render('#island', '@weapp/people/ProfileCard');
+      await after.ready;
+      await after.unmount();
+      return [
+        again,
+        ...[first, failed, trying].map(({ status }) => status),
+        document.querySelector('#island')?.childElementCount,
+      ];
+    });
+    expect(outcome).toEqual(['loading', 'unmounted', 'unmounted', 'unmounted', 0]);
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+describe('the page of the host (fault 70)', () => {
+  it('isolates styles between page and islands in both directions', async () => {
+    const { page } = await world.open('/bare/');
+    await page.addStyleTag({
+      content:
+        '* { color: rgb(255, 0, 0) !important; font-size: 40px !important; letter-spacing: 9px; text-transform: uppercase; } h2, p, div { display: none !important; }',
+    });
+    await page.evaluate(async (config) => {
+      document.querySelector('#island')?.setAttribute('style', 'display: block !important');
+      await weaverSDK.init(config);
+      await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
+    }, configFor(world.stack));
+    const inside = await page.evaluate(() => {
+      const root = document.querySelector('[data-weaver-island]')?.shadowRoot?.querySelector('.weaver-root');
+      const style = root ? getComputedStyle(root) : undefined;
+      return [style?.color, style?.fontSize, style?.letterSpacing, style?.textTransform];
+    });
+    expect(inside).toEqual(['rgb(17, 17, 17)', '14px', 'normal', 'none']);
   });
 });

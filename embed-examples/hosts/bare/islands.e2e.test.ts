@@ -1,87 +1,16 @@
-import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
+import { openReady, settle } from './islandsPage.js';
+import { expectModuleFaults, MODULE_FAULTS } from './moduleFaults.js';
 import { configFor } from './pageSdk.js';
 
 const world = useWorld();
 
 const CARD = '@weapp/people/ProfileCard';
 
-/** Opens the bare page with a session, with the files of modules in the browser's cache. */
-async function openReady(path = '/bare/', options?: BrowserContextOptions): ReturnType<typeof world.open> {
-  const opened = await world.open(path, options);
-  await opened.page.evaluate((config) => weaverSDK.init(config), configFor(world.stack));
-  return opened;
-}
-
-/** Renders and waits for the island's only terminal event. */
-function settle(
-  page: Page,
-  compName: string,
-  props?: unknown,
-): Promise<{ event: string; code?: string; message?: string; component?: string; text: string }> {
-  return page.evaluate(
-    async ([name, given]) => {
-      const island = weaverSDK.render('#island', name, given as never);
-      const events: string[] = [];
-      island.on('ready', () => events.push('ready'));
-      island.on('error', () => events.push('error'));
-      const error = await island.ready.then(
-        () => undefined,
-        (thrown: { code: string; message: string; component: string }) => thrown,
-      );
-      // A second event would have arrived after a complete request.
-      await fetch(location.href).then((answer) => answer.text());
-      const text = island.shadowRoot?.textContent ?? '';
-      return {
-        event: events.join(),
-        ...(error && { code: error.code, message: error.message, component: error.component }),
-        text,
-      };
-    },
-    [compName, props] as const,
-  );
-}
-
 describe('render', () => {
-  it('throws synchronously only without a container or a name', async () => {
-    const { page, pageErrors } = await openReady();
-    const thrown = await page.evaluate(() => {
-      const attempt = (call: () => unknown): string => {
-        try {
-          call();
-          return 'nothing';
-        } catch (error) {
-          return `${(error as { code: string }).code}: ${(error as Error).message}`;
-        }
-      };
-      const render = weaverSDK.render as (...args: unknown[]) => unknown;
-      const apply = weaverSDK.apply as (...args: unknown[]) => unknown;
-      return [
-        attempt(() => render()),
-        attempt(() => render(null, '@weapp/people')),
-        attempt(() => render('#not-there', '@weapp/people')),
-        attempt(() => render(document.body)),
-        attempt(() => render(document.body, '')),
-        attempt(() => apply()),
-        attempt(() => void (apply('weapp/x') as Promise<unknown>).catch(() => undefined)),
-      ];
-    });
-    const comp = 'MISSING_CONTAINER_COMP: missing container and compName';
-    expect(thrown).toEqual([
-      comp,
-      comp,
-      comp,
-      comp,
-      comp,
-      'MISSING_CONTAINER_FUNC: missing container and funcName',
-      'nothing',
-    ]);
-    expect(pageErrors).toEqual([]);
-  });
-
   it('of a wrong name or wrong props puts the island into error, by name', async () => {
-    const { page, pageErrors } = await openReady();
+    const { page, pageErrors } = await openReady(world);
     const names = ['@weapp/', 'weapp/x', '../', '@weapp/../people', '@weapp/people/../x', '@weapp/nothere'];
     const seen: unknown[] = [];
     for (const name of [...names, '@other/people']) seen.push([name, await settle(page, name)]);
@@ -99,56 +28,10 @@ describe('render', () => {
     }
     expect(pageErrors).toEqual([]);
   });
-
-  it('uses the default export without a component, a container outside the document, and a shadow root', async () => {
-    const { page } = await openReady();
-    expect((await settle(page, '@weapp/people')).event).toBe('ready');
-    const seen = await page.evaluate(async () => {
-      const holder = document.createElement('div');
-      const outside = weaverSDK.render(holder, '@weapp/people/ProfileCard');
-      await outside.ready;
-      document.body.append(holder);
-      const host = document.createElement('section');
-      document.body.append(host);
-      const inside = weaverSDK.render(host.attachShadow({ mode: 'open' }), '@weapp/people/ProfileCard');
-      await inside.ready;
-      return [outside.status, inside.status, host.shadowRoot?.contains(inside.element)];
-    });
-    expect(seen).toEqual(['ready', 'ready', true]);
-  });
-
-  it('before init puts the island into error, and waits while init is running', async () => {
-    const { page, pageErrors } = await world.open('/bare/');
-    const codes = await page.evaluate(async (config) => {
-      const early = weaverSDK.render('#island', '@weapp/people/ProfileCard');
-      const code = await early.ready.catch((error: { code: string }) => error.code);
-      void weaverSDK.init(config);
-      const waiting = weaverSDK.render('#island', '@weapp/people/ProfileCard');
-      const status = waiting.status;
-      await waiting.ready;
-      return [code, status, waiting.status, weaverSDK.status];
-    }, configFor(world.stack));
-    expect(codes).toEqual(['NOT_INITIALISED', 'loading', 'ready', 'success']);
-    expect(pageErrors).toEqual([]);
-  });
-
-  it('fails when the host removes the container while the module loads', async () => {
-    const { page, pageErrors } = await openReady();
-    const outcome = await page.evaluate(async () => {
-      const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
-      document.querySelector('#island')?.remove();
-      return island.ready.then(
-        () => 'ready',
-        (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
-      );
-    });
-    expect(outcome).toBe('RENDER_FAILED: the container was removed from the document');
-    expect(pageErrors).toEqual([]);
-  });
 });
 
 it('an island goes on in the document of a frame, also if it is moved there while it loads', async () => {
-  const { page } = await openReady();
+  const { page } = await openReady(world);
   await page.evaluate(async () => {
     const errors: string[] = [];
     Object.assign(globalThis, { errors });
@@ -175,80 +58,10 @@ it('an island goes on in the document of a frame, also if it is moved there whil
 describe('a module that fails to load', () => {
   beforeAll(() => world.modules.moveManifestsToFiles());
 
-  const FAULTS = [
-    [
-      'manifest is not found',
-      'moduleManifest',
-      { mode: 'fail', status: 404 },
-      'APP_LOAD_FAILED',
-      'Load app failed',
-    ],
-    ['manifest is an HTML page', 'moduleManifest', { mode: 'html' }, 'APP_LOAD_FAILED', 'Load app failed'],
-    [
-      'manifest has a script of another origin',
-      'moduleManifest',
-      { mode: 'lie', body: { entrypoints: ['https://evil.example/x.js'] } },
-      'APP_LOAD_FAILED',
-      'Load app failed',
-    ],
-    [
-      'script is not found',
-      'moduleScript',
-      { mode: 'fail', status: 404, match: '/people/' },
-      'CHUNK_FAILED',
-      /^Loading chunk .+ failed$/,
-    ],
-    [
-      'script is an HTML page',
-      'moduleScript',
-      { mode: 'html', match: '/people/' },
-      'CHUNK_FAILED',
-      /^Loading chunk .+ failed$/,
-    ],
-    [
-      'script is truncated',
-      'moduleScript',
-      { mode: 'truncated', match: '/people/' },
-      'CHUNK_FAILED',
-      /^Loading chunk .+ failed$/,
-    ],
-    [
-      'style is not found',
-      'moduleStyle',
-      { mode: 'fail', status: 404 },
-      'CHUNK_FAILED',
-      /^Loading chunk .+ failed$/,
-    ],
-  ] as const;
-
-  it('is reported by name and by a message, and loads later', async () => {
-    let { page } = await openReady('/bare/', {});
-    const seen: unknown[] = [];
-    for (const [what, call, settings] of FAULTS) {
-      // The style was loaded with the scripts of the other rows, and is in the cache of their page.
-      if (call === 'moduleStyle') ({ page } = await openReady('/bare/', {}));
-      await world.control.switchCall(call, settings);
-      const { code, message } = await settle(page, CARD);
-      await page.locator('#island [role=alert]').getByText('系统资源加载失败').waitFor();
-      seen.push([what, code, message]);
-      await world.control.reset();
-      await page.evaluate(
-        (config) => weaverSDK.destroy().then(() => weaverSDK.init(config)),
-        configFor(world.stack),
-      );
-    }
-    expect(seen).toEqual(
-      FAULTS.map(([what, , , code, message]) => [
-        what,
-        code,
-        typeof message === 'string' ? message : (expect.stringMatching(message) as string),
-      ]),
-    );
-    expect((await settle(page, CARD)).event).toBe('ready');
-  });
+  it('is reported by name and by a message, and loads later', () => expectModuleFaults(world, MODULE_FAULTS));
 
   it('loads on retry after a deployment removed the files that the page knew', async () => {
-    const { page } = await openReady('/bare/', {});
+    const { page } = await openReady(world, '/bare/', {});
     await world.control.switchCall('moduleManifest', {
       mode: 'lie',
       body: { entrypoints: ['static/js/people.0123456789.js'] },
@@ -288,9 +101,9 @@ describe('a module that fails to load', () => {
   });
 
   it('requests each file once for any number of islands', async () => {
-    const { page } = await openReady('/bare/', {});
+    const { page } = await openReady(world, '/bare/', {});
     await page.evaluate(async () => {
-      const islands = Array.from({ length: 20 }, () =>
+      const islands = Array.from({ length: 5 }, () =>
         weaverSDK.render('#island', '@weapp/people/ProfileCard'),
       );
       await Promise.all(islands.map(({ ready }) => ready));

@@ -34,6 +34,56 @@ describe('calls of the library', () => {
     await world.control.switchCall('tenantToken', { mode: 'code', code: 403 });
     expect(await ask()).toBe('ANSWER_ERROR');
   });
+
+  it('store a file and save it again', async () => {
+    const page = await signedIn(world);
+    const progress = await page.evaluate(async () => {
+      const received: number[] = [];
+      const { fileId } = await (weappUtils as typeof Utils).uploadFile({
+        file: new File(['内容'], '报告.txt'),
+        module: 'doc',
+        onUploadProgress: ({ loaded }) => received.push(loaded),
+      });
+      Object.assign(globalThis, { fileId });
+      return received;
+    });
+    expect(progress.length).toBeGreaterThan(0);
+    const saving = page.waitForEvent('download');
+    await page.evaluate(() =>
+      (weappUtils as typeof Utils).downloadFile({
+        fileId: (globalThis as unknown as { fileId: string }).fileId,
+        module: 'doc',
+        name: '报告.txt',
+      }),
+    );
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe('报告.txt');
+    const stream = await file.createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString('utf8')).toBe('内容');
+  });
+
+  it('pass through interceptors, which end with the session', async () => {
+    const page = await signedIn(world);
+    const seen = await page.evaluate(async (config) => {
+      const utils = weappUtils as typeof Utils;
+      const received: string[] = [];
+      const ask = async () =>
+        void (await utils.request({ url: '/api/hrm/people/detail', params: { id: 'me' } }));
+      const interceptor = { request: ({ url }: { readonly url: string }) => void received.push(url) };
+      const end = utils.addInterceptor(interceptor);
+      await ask();
+      end();
+      await ask();
+      utils.addInterceptor(interceptor);
+      await weaverSDK.destroy();
+      await weaverSDK.init(config);
+      await ask();
+      return received;
+    }, configFor(world.stack));
+    expect(seen).toEqual(['/api/hrm/people/detail']);
+  });
 });
 
 describe('interface text', () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { call, received, tokensOf } from './liveSession.js';
-import { signedIn } from './sleepPage.js';
+import { expectRenewedAfterSleep, signedIn } from './sleepPage.js';
 
 const world = useWorld();
 const GET_INFO = '/papi/app/baseserver/info/getInfo';
@@ -10,31 +10,8 @@ const GET_INFO = '/papi/app/baseserver/info/getInfo';
 const requested = async (): Promise<number> =>
   (await world.control.requests()).filter(({ path }) => path === GET_INFO).length;
 
-/** A session given in the config, as a server-rendered page would have it. */
-async function givenSession(): Promise<object> {
-  const answer = await fetch(`${world.stack.host}/api/weaver-token?user=li.wei`);
-  const { data } = (await answer.json()) as { data: { eteamsid: string } };
-  return { eteamsid: data.eteamsid };
-}
-
-it.each([
-  ['with a known end', () => Promise.resolve({})],
-  ['with an unknown end', givenSession],
-])('after 12 hours of sleep a session %s is renewed once, and typed text is kept', async (_, over) => {
-  const { page, pageErrors } = await signedIn(world, await over());
-  const field = page.locator('#tasks').getByRole('textbox').first();
-  await field.fill('写到一半');
-  const before = await tokensOf(world);
-  await world.control.expire();
-  await page.clock.fastForward('12:00:00');
-  await expect.poll(() => tokensOf(world)).toBe(before + 1);
-  expect(new Set(await call(page, 5))).toEqual(new Set(['200']));
-  await page.clock.runFor(600_000);
-  expect(await call(page)).toEqual(['200']);
-  expect(await tokensOf(world)).toBe(before + 1);
-  expect(await field.inputValue()).toBe('写到一半');
-  expect([await received(page), pageErrors]).toEqual([[], []]);
-});
+it('after 12 hours of sleep a session with a known end is renewed once, and typed text is kept', () =>
+  expectRenewedAfterSleep(world, {}));
 
 /** The page gets the online event a moment before the browser's network process sends its requests. */
 async function networkIsBack(page: Page): Promise<void> {

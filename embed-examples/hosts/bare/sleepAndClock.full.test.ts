@@ -1,11 +1,22 @@
 import { expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { call, received, tokensOf } from './liveSession.js';
-import { signedIn } from './sleepPage.js';
+import { expectRenewedAfterSleep, signedIn } from './sleepPage.js';
 
 const world = useWorld();
 
 const DAY_MS = 86_400_000;
+
+/** A session given in the config, as a server-rendered page would have it. */
+async function givenSession(): Promise<object> {
+  const answer = await fetch(`${world.stack.host}/api/weaver-token?user=li.wei`);
+  const { data } = (await answer.json()) as { data: { eteamsid: string } };
+  return { eteamsid: data.eteamsid };
+}
+
+it('after 12 hours of sleep a session with an unknown end is renewed once, and typed text is kept', async () => {
+  await expectRenewedAfterSleep(world, await givenSession());
+});
 
 it.each([
   ['back', -DAY_MS],

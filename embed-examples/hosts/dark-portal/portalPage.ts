@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
+import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import type { HostPage, World } from '../../testing/world.js';
 
 /** The limit of a good page (Core Web Vitals) is 0.1; a portal has several islands. */
@@ -30,7 +31,6 @@ export async function openPortal(
   const { page } = opened;
   const islands = page.locator('weaver-island');
   await expect.poll(() => islands.count()).toBe(3);
-  await page.waitForLoadState('networkidle');
   await expect
     .poll(() =>
       islands.evaluateAll((all) =>
@@ -41,5 +41,7 @@ export async function openPortal(
       ),
     )
     .toBe(true);
+  // The tenant's wording and what starts beside a session come later, and must not move anything either.
+  await afterFirstPaint(page);
   return opened;
 }

@@ -1,10 +1,8 @@
 /** A fault of the page: the expected complaints and the line to change. There may be no other complaint. */
 export type Breakage = readonly [id: string, complaints: readonly string[], fix: RegExp];
 
-/** One fault for each way in which the doctor looks at a page and its servers. */
+/** A fault of a server's answer, of the page's policy, of its scripts and of the browser. */
 export const BREAKAGES: readonly Breakage[] = [
-  ['prefix', ['error platform'], /prefixApiPath: '…'/],
-  ['token-user', ['error token'], /your server's log/],
   [
     'cors',
     ['error reach', 'error reach'],
@@ -12,13 +10,11 @@ export const BREAKAGES: readonly Breakage[] = [
   ],
   ['csp-script', ['error csp'], /Content-Security-Policy: script-src 'self' http:\S+ http:\S+/],
   ['trusted-types', ['error trustedTypes'], /trusted-types somebodyElse weaverSDK/],
-  ['component', ['error islands'], /render\('#…', '@weapp\/people\/ProfileCard'\)/],
   ['storage', ['warning storage'], /allow cookies and site data/],
-  ['twice', ['warning scripts'], /keep one of them: <script src="http\S+weaver-sdk\.umd\.js">/],
   ['to-json', ['warning globals'], /delete Array\.prototype\.toJSON/],
 ];
 
-/** Those that differ from them in the value at fault only. */
+/** All others. */
 export const FURTHER_BREAKAGES: readonly Breakage[] = [
   ['key', ['error config', 'error config'], /init\(\{ oadomain: … \}\)/],
   ['address', ['error reach'], /init\(\{ oadomain: '…' \}\): open http:\/\/no-such-platform\.invalid/],
@@ -30,5 +26,9 @@ export const FURTHER_BREAKAGES: readonly Breakage[] = [
   ['login-token', ['error cookies'], /init\(\{ authTokenApi: '\/…' \}\) in place of loginToken/],
   ['csp-connect', ['error csp'], /Content-Security-Policy: connect-src 'self' http:\S+ http:\S+/],
   ['module', ['error islands'], /render\('#…', '@weapp\/people\/ProfileCard'\)/],
+  ['prefix', ['error platform'], /prefixApiPath: '…'/],
+  ['component', ['error islands'], /render\('#…', '@weapp\/people\/ProfileCard'\)/],
+  ['twice', ['warning scripts'], /keep one of them: <script src="http\S+weaver-sdk\.umd\.js">/],
+  ['token-user', ['error token'], /your server's log/],
   ['clock', ['error clock'], /set the clock/],
 ];

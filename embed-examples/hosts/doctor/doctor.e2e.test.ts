@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { BREAKAGES, FURTHER_BREAKAGES } from './breakages.rows.js';
-import { breakCors, complaints, examine, fixes, shown, skewClocks } from './examined.js';
+import { examine, shown } from './examined.js';
+import { expectPlatformFaults, PLATFORM_FAULTS } from './platformFaults.js';
 
 const world = useWorld();
 
@@ -40,78 +41,8 @@ it('a page with a fault is told which, and the line to change', async () => {
   expect(pageErrors).toEqual([]);
 });
 
-/** Faults of a platform: what is switched, and what the doctor says, with a part of the lines to change. */
-const PLATFORM_FAULTS: readonly (readonly [
-  what: string,
-  set: () => Promise<void>,
-  complaints: readonly string[],
-  fix: () => string,
-])[] = [
-  [
-    'no CORS for this origin',
-    () => breakCors(world.stack.api, 'noOrigin'),
-    ['error reach'],
-    () => `add ${world.stack.host} to the platform's allowed origins`,
-  ],
-  [
-    'a preflight without a header',
-    () => breakCors(world.stack.api, 'noSessionHeader'),
-    ['error preflight'],
-    () => '(missing: eteamsid)',
-  ],
-  ['a wrong clock', () => skewClocks(world.stack.api, -20 * 60), ['warning clock'], () => 'set the clock'],
-  ...(
-    [
-      ['getInfo', { mode: 'html' }, ['error platform']],
-      ['getInfo', { mode: 'fail', status: 503 }, ['error platform']],
-      ['getInfo', { mode: 'redirect' }, ['error reach']],
-      ['getInfo', { mode: 'cut' }, ['error reach']],
-      ['moduleIndex', { mode: 'html' }, ['error modules']],
-      ['moduleManifest', { mode: 'fail', status: 404 }, ['error modules']],
-      ['token', { mode: 'fail', status: 500 }, ['error token']],
-      ['token', { mode: 'refuse' }, ['error token']],
-      ['sdkFile', { mode: 'lie', body: { version: '0.0.1' } }, ['error scripts']],
-    ] as const
-  ).map(
-    ([call, settings, expected]) =>
-      [
-        `${call} ${JSON.stringify(settings)}`,
-        () => world.control.switchCall(call, settings),
-        expected,
-        () => '',
-      ] as const,
-  ),
-];
-
-it('a wrongly configured platform is reported by what is wrong with it', async () => {
-  const { page } = await world.open('/bare/');
-  // Serves its own file: a missing file would be reported differently.
-  await page.evaluate(() => weaverSDK.doctor());
-  const reports: (readonly unknown[])[] = [];
-  for (const [what, set] of PLATFORM_FAULTS) {
-    await world.control.reset();
-    await set();
-    const report = await examine(page, configFor(world.stack));
-    reports.push([what, complaints(report), fixes(report)]);
-  }
-  expect(reports).toEqual(
-    PLATFORM_FAULTS.map(([what, , expected, fix]) => [
-      what,
-      expected,
-      expect.stringContaining(fix()) as string,
-    ]),
-  );
-
-  // Without CORS credentials, only what uses cookies is affected.
-  await world.control.reset();
-  await breakCors(world.stack.api, 'noCredentials');
-  expect(complaints(await examine(page, configFor(world.stack)))).toEqual([]);
-  const withCookies = await examine(page, { ...configFor(world.stack), withCredentials: true });
-  expect(withCookies.findings.find(({ level }) => level === 'error')).toMatchObject({
-    check: 'credentials',
-    fix: expect.stringContaining('Access-Control-Allow-Credentials: true') as string,
-  });
-});
+it('a wrongly configured platform is reported by what is wrong with it', () =>
+  expectPlatformFaults(world, PLATFORM_FAULTS));
 
 it('the doctor changes nothing on the page, its storage and its globals, and writes no session id and no nonce anywhere', async () => {
   const { page, pageErrors, console } = await world.open('/bare/');

@@ -3,6 +3,7 @@ import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { FURTHER_BREAKAGES } from './breakages.rows.js';
+import { expectPlatformFaults, FURTHER_PLATFORM_FAULTS } from './platformFaults.js';
 import { complaints, examine, fixes, shown } from './examined.js';
 
 const world = useWorld();
@@ -27,6 +28,20 @@ describe('the page with a fault', () => {
 });
 
 describe('a wrongly configured platform', () => {
+  it('is reported by what is wrong with it', () => expectPlatformFaults(world, FURTHER_PLATFORM_FAULTS));
+
+  it('without CORS credentials is reported if the config uses cookies', async () => {
+    const { page } = await world.open('/bare/');
+    await page.evaluate(() => weaverSDK.doctor());
+    await world.control.cors('noCredentials');
+    expect(complaints(await examine(page, configFor(world.stack)))).toEqual([]);
+    const withCookies = await examine(page, { ...configFor(world.stack), withCredentials: true });
+    expect(withCookies.findings.find(({ level }) => level === 'error')).toMatchObject({
+      check: 'credentials',
+      fix: expect.stringContaining('Access-Control-Allow-Credentials: true') as string,
+    });
+  });
+
   it('without a signed-in user is reported differently from blocked cookies', async () => {
     const { page } = await world.open('/bare/');
     const { authTokenApi: _, ...rest } = configFor(world.stack);

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import type { CorsFaultName } from '../../platform/http/corsFaults.js';
 import '../bare/pageSdk.js';
 
 /** A report of the doctor as plain data. */
@@ -36,25 +35,6 @@ export function fixes({ findings }: Pick<Examined, 'findings'>): string {
     .filter(({ level }) => level === 'error' || level === 'warning')
     .map(({ fix }) => fix)
     .join('\n');
-}
-
-async function put(api: string, path: string, body: object): Promise<void> {
-  const answer = await fetch(`${api}/control/${path}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`control ${path}: ${answer.status}`);
-}
-
-/** Sets a fault in the API's CORS rules until the next reset. */
-export function breakCors(api: string, fault: CorsFaultName): Promise<void> {
-  return put(api, 'cors', { fault });
-}
-
-/** Sets the clocks of the servers wrong until the next reset. */
-export function skewClocks(api: string, skewSeconds: number): Promise<void> {
-  return put(api, 'clock', { skewSeconds });
 }
 
 /** The content of a rendered report. */

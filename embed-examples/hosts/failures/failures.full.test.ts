@@ -1,6 +1,7 @@
+import { expectFileFaults, FILE_FAILED, FURTHER_FILE_FAULTS, line, startBare } from './customisedFiles.js';
 import { mkdirSync } from 'node:fs';
 import type { BrowserContextOptions, Page, Request } from 'playwright';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, describe } from 'vitest';
 import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { twoPaints } from '../../testing/twoPaints.js';
 import { useWorld } from '../../testing/world.js';
@@ -174,4 +175,114 @@ it('customised files that are still loading at destroy have no effect and cause 
   }, configFor(world.stack));
   expect(await page.getByText('总部同事 · 内线 8000').count()).toBe(0);
   expect(pageErrors).toEqual([]);
+});
+
+it('a module index that cannot be loaded is shown like a manifest', () =>
+  expectIndexFailure(world, { mode: 'html' }));
+
+it('the details are copied without the clipboard permission, or selected when copying is not possible', async () => {
+  const { page } = await openCut(world);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    document.addEventListener('copy', () => {
+      const field = document.querySelector('weaver-failure')?.shadowRoot?.activeElement;
+      (window as unknown as { copied: string }).copied = (field as HTMLTextAreaElement).value;
+    });
+  });
+  await callFunctions(page);
+  const dialog = dialogOf(page);
+  await dialog.getByText('Error details').click();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toContain(
+    '@weapp/people',
+  );
+
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await page.keyboard.press('Escape');
+  await callFunctions(page, ['finance']);
+  await dialog.getByText('Error details').click();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await dialog.getByText('copy them with the keyboard', { exact: false }).waitFor();
+});
+
+describe('the resource report', () => {
+  it('is sent in one batch after ten seconds, and the rest at destroy', async () => {
+    const { page, console: said } = await world.open('/bare/');
+    await page.clock.install();
+    const count = async () =>
+      (await world.control.requests()).filter(({ path }) => path === '/cp/resourceReport.json').length;
+    await page.evaluate(
+      async (config) => {
+        await weaverSDK.init(config);
+        await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
+      },
+      { ...configFor(world.stack), maintainDomain: `${world.stack.api}/` },
+    );
+    await page.clock.fastForward(9_000);
+    expect(await count()).toBe(0);
+    // An answer that has not come when the clock goes on is late.
+    let answers = 0;
+    page.on('response', (answer) => {
+      if (answer.url().includes('/cp/resourceReport.json')) answers += 1;
+    });
+    await page.clock.fastForward(1_500);
+    await expect.poll(count).toBe(1);
+    await expect.poll(() => answers).toBe(1);
+    await page.evaluate(() => weaverSDK.render('#island', '@weapp/task/TaskList').ready);
+    await page.evaluate(() => weaverSDK.destroy());
+    await expect.poll(count).toBe(2);
+    await expect.poll(() => answers).toBe(2);
+    await page.clock.fastForward(60_000);
+    expect(await count()).toBe(2);
+    expect(said.filter((line) => line.includes('report'))).toEqual([]);
+  });
+});
+
+describe('customised files', () => {
+  it('that fail in further ways are reported, and modules load', () =>
+    expectFileFaults(world, FURTHER_FILE_FAULTS));
+
+  it('are requested again with a time parameter when they fail, and then work', async () => {
+    const { page } = await world.open('/bare/');
+    await world.control.switchCall('ecodeFile', { mode: 'html', times: 1 });
+    const told = await startBare(world, page, { enableEcode: true });
+    await line(page).waitFor();
+    const tries = (await world.control.requests()).filter(({ path }) => path === '/static/ecode/office.js');
+    // The second try is a fetch that refuses redirects, and the script itself.
+    expect(tries.map(({ query }) => query)).toEqual([
+      '',
+      expect.stringMatching(/^\?t=\d+$/),
+      expect.stringMatching(/^\?t=\d+$/),
+    ]);
+    expect(told).toEqual([]);
+  });
+
+  it('that never come are a timeout after 15 s, and modules load', async () => {
+    const { page } = await world.open('/bare/');
+    await page.clock.install();
+    await world.control.switchCall('ecodeFile', { mode: 'hang' });
+    const asked = page.waitForRequest(/\/static\/ecode\//);
+    await page.evaluate((config) => {
+      const told: unknown[] = [];
+      weaverSDK
+        .init({
+          ...config,
+          enableEcode: true,
+          onError: ({ message, type, phase }) => void told.push([message, type, phase]),
+        })
+        .catch(() => undefined);
+      weaverSDK.render('#island', '@weapp/people/ProfileCard');
+      Object.assign(window, { told });
+    }, configFor(world.stack));
+    await asked;
+    await page.clock.fastForward(15_000);
+    await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
+    expect(await page.evaluate('told')).toEqual([[FILE_FAILED, 'timeout', 'ecode']]);
+    expect(
+      (await world.control.requests()).filter(({ path }) => path.startsWith('/static/ecode/')),
+    ).toHaveLength(1);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { expectFitting, openReady, payload, press, question } from './frameEventsPage.js';
 
@@ -38,7 +38,7 @@ it('each event comes with its data; a notice is shown as text above this page', 
   expect(pageErrors).toEqual([]);
 });
 
-it('the title and the height of the page are those of its iframe, never of this page', async () => {
+it('the title and the height of the page are those of its iframe; ready comes again after a reload of it, and for another frame when the first is removed', async () => {
   const { page } = await openReady(world);
   await press(page, 'Change the title');
   await expect.poll(() => page.locator('#page iframe').getAttribute('title')).toMatch(/^Order 7, changed/);
@@ -51,10 +51,7 @@ it('the title and the height of the page are those of its iframe, never of this 
   await expect.poll(heightPx).toBeGreaterThan(before + 20);
   await press(page, 'Grow or shrink');
   await expect.poll(heightPx).toBe(before);
-});
 
-it('ready comes again after a reload of the page; unmounted when the frame is removed, and another frame is ready', async () => {
-  const { page } = await openReady(world);
   await press(page, 'Show another order');
   await page.frameLocator('#page iframe').getByRole('heading', { name: 'Order 8' }).waitFor();
   await payload(page, 'ready').evaluate((output) => output.replaceChildren());
@@ -78,58 +75,37 @@ async function collectOpened(page: Page): Promise<readonly string[]> {
   return opened;
 }
 
-describe('a link', () => {
-  it('to a trusted address is opened at once', async () => {
-    const { page } = await openReady(world);
-    const opened = await collectOpened(page);
-    await press(page, 'A trusted address');
-    await expect.poll(() => opened).toEqual(['https://example.org/help']);
-    expect(await question(page).count()).toBe(0);
-  });
+it('a link is opened at once if it is trusted, asked about if it is unknown, ignored if it is a script, and left to this page after preventDefault', async () => {
+  const { page, console } = await openReady(world);
+  const opened = await collectOpened(page);
+  await press(page, 'A trusted address');
+  await expect.poll(() => opened).toEqual(['https://example.org/help']);
+  expect(await question(page).count()).toBe(0);
 
-  it('to an unknown address is asked about, and opened without an opener', async () => {
-    const { page } = await openReady(world);
-    const opened = await collectOpened(page);
-    await press(page, 'An unknown address');
-    await question(page).waitFor();
-    expect(opened).toEqual([]);
-    const window = page.context().waitForEvent('page');
-    await question(page).getByRole('button', { name: 'Open' }).click();
-    expect(await (await window).evaluate('opener')).toBeNull();
-    expect(opened).toEqual(['https://example.net/offer']);
-  });
+  await press(page, 'An unknown address');
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await question(page).waitFor({ state: 'detached' });
+  await press(page, 'A script');
+  await expect.poll(() => payload(page, 'link').textContent()).toContain('javascript:');
+  await expect.poll(() => console.join('\n')).toContain('it is no address of a web page');
+  expect([await question(page).count(), opened.length]).toEqual([0, 1]);
 
-  it('to an unknown address is not opened when the user cancels', async () => {
-    const { page } = await openReady(world);
-    const opened = await collectOpened(page);
-    await press(page, 'An unknown address');
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await question(page).waitFor({ state: 'detached' });
-    expect([opened, page.context().pages().length]).toEqual([[], 1]);
-  });
+  await press(page, 'An unknown address');
+  await question(page).waitFor();
+  const window = page.context().waitForEvent('page');
+  await question(page).getByRole('button', { name: 'Open' }).click();
+  expect(await (await window).evaluate('opener')).toBeNull();
+  expect(opened.slice(1)).toEqual(['https://example.net/offer']);
 
-  it('that is a script is neither opened nor asked about', async () => {
-    const { page, console } = await openReady(world);
-    await press(page, 'A script');
-    await expect.poll(() => payload(page, 'link').textContent()).toContain('javascript:');
-    await expect.poll(() => console.join('\n')).toContain('it is no address of a web page');
-    expect([await question(page).count(), page.context().pages().length]).toEqual([0, 1]);
-  });
-
-  it.each(['A trusted address', 'An unknown address'])(
-    'is not opened after preventDefault: %s',
-    async (name) => {
-      const { page } = await openReady(world);
-      const opened = await collectOpened(page);
-      await page.getByRole('checkbox').check();
-      await press(page, name);
-      await payload(page, 'link').getByText('https://').waitFor();
-      // Its answer comes after the event: by then the SDK would have acted.
-      await press(page, 'Choose an order');
-      await payload(page, 'order:chosen').getByText('pump').waitFor();
-      expect([opened, await question(page).count(), page.context().pages().length]).toEqual([[], 0, 1]);
-    },
-  );
+  await page.getByRole('checkbox').check();
+  for (const name of ['A trusted address', 'An unknown address']) {
+    await payload(page, 'order:chosen').evaluate((output) => output.replaceChildren());
+    await press(page, name);
+    // Its answer comes after the event: by then the SDK would have acted.
+    await press(page, 'Choose an order');
+    await payload(page, 'order:chosen').getByText('pump').waitFor();
+    expect([name, opened.length, await question(page).count()]).toEqual([name, 2, 0]);
+  }
 });
 
 it('fits 320 pixels and is accessible in the dark, with a question and a message', () =>

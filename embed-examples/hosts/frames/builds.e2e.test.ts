@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { useWorld, type HostPage } from '../../testing/world.js';
+import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
-import { embed } from './framedPages.js';
+import { embed, openBuild } from './framedPages.js';
 
 const world = useWorld();
 
@@ -11,15 +11,6 @@ const filesForFrames = async (): Promise<readonly string[]> =>
     .map(({ path }) => path.replace('/build/utils/', '').replace(/-[\w-]{8}\.js$/, '.js'))
     .filter((path) => /frames[^/]*\.js$/.test(path));
 
-const openWith = (file: string): Promise<HostPage> =>
-  world.openMadeUp(
-    {
-      html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Build</title>
-<script src="https://static.example.com/build/utils/${file}" crossorigin="anonymous"></script></head><body></body></html>`,
-    },
-    {},
-  );
-
 it.each([
   ['the light script', 'weaver-sdk.js'],
   ['the one-file script', 'weaver-sdk.umd.js'],
@@ -27,7 +18,7 @@ it.each([
   '%s loads the code of frames with the first frame, again after a failure, and leaves no global',
   async (...row) => {
     const [, file] = row;
-    const { page, pageErrors } = await openWith(file);
+    const { page, pageErrors } = await openBuild(world, file);
     await page.evaluate(
       (config) => weaverSDK.init({ ...config, language: 'en_US' }).then(() => undefined),
       configFor(world.stack),
@@ -48,31 +39,5 @@ it.each([
     const globals = await page.evaluate(() => Object.getOwnPropertyNames(window));
     expect(globals.filter((name) => /Parts__/.test(name))).toEqual([]);
     expect(pageErrors).toEqual([]);
-  },
-);
-
-it.each(['weaver-sdk.js', 'weaver-sdk.umd.js'])(
-  '%s reports a failed init once, however many islands and frames wait for it',
-  async (file) => {
-    const { page } = await openWith(file);
-    const reported = await page.evaluate(async (config) => {
-      const codes: string[] = [];
-      const place = (): Element => document.body.appendChild(document.createElement('div'));
-      const failed = weaverSDK.init({
-        ...config,
-        authTokenApi: '/no/token',
-        onError: ({ code, component }) => codes.push(`${code} ${component ?? ''}`),
-      });
-      const waiting = [
-        failed,
-        weaverSDK.render(place(), '@weapp/people/ProfileCard').ready,
-        weaverSDK.embed(place(), '/sp/task').ready,
-        weaverSDK.embed(place(), '/sp/task').ready,
-      ];
-      await Promise.allSettled(waiting);
-      await weaverSDK.embed(place(), '/sp/task').ready.catch(() => undefined);
-      return codes;
-    }, configFor(world.stack));
-    expect(reported).toEqual(['TOKEN_FAILED ']);
   },
 );

@@ -1,36 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../testing/axe.js';
+import { expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
-import { errorOf, expectTimeout, TASK, tryAgain } from './faults.steps.js';
+import { errorOf, expectTimeout, TASK } from './faults.steps.js';
 import { embed, openHost, partnerOf, statusOf } from './framedPages.js';
 
 const world = useWorld();
 
-describe('a page that does not answer', () => {
-  it('because it has no library: is FRAME_TIMEOUT with what may be the cause, and retry shows it', () =>
-    expectTimeout(
-      world,
-      { mode: 'noLibrary' },
-      /the frame loaded, but no page connected.*no such page.*frame-ancestors.*allowedOrigins.*weaver-sdk\/frame/,
-    ));
-
-  it('shows that it loads, and emits error and ready once for each attempt', async () => {
-    const { page } = await openHost(world);
-    await world.control.switchCall('page', { mode: 'hang' });
-    await embed(page, 'a', TASK, { timeoutMs: 4_000 });
-    await page.evaluate(`{
-      window.told = [];
-      for (const name of ['ready', 'error']) embedded.a.on(name, () => { window.told.push(name) });
-    }`);
-    await page.locator('#a').getByRole('status').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await tryAgain(page).waitFor();
-    await world.control.switchCall('page', { mode: 'ok' });
-    await tryAgain(page).click();
-    await expect.poll(() => page.evaluate('window.told')).toEqual(['error', 'ready']);
-  });
-});
+it('a page that does not answer because it has no library is FRAME_TIMEOUT with what may be the cause, and retry shows it', () =>
+  expectTimeout(
+    world,
+    { mode: 'noLibrary' },
+    /the frame loaded, but no page connected.*no such page.*frame-ancestors.*allowedOrigins.*weaver-sdk\/frame/,
+  ));
 
 it('a target that may not be shown is refused, each for its reason', async () => {
   const REFUSED: readonly (readonly [why: string, target: unknown, code: string, message: RegExp])[] = [
@@ -51,67 +32,28 @@ it('a target that may not be shown is refused, each for its reason', async () =>
   expect([await page.locator('iframe').count(), pageErrors]).toEqual([0, []]);
 });
 
-describe('the time of embed', () => {
-  it('before any init is NOT_INITIALISED, without a container throws, and the frame starts by itself after init', async () => {
-    const { page, pageErrors } = await world.open('/bare/');
-    await embed(page, 'a', TASK);
-    const { code, message } = await errorOf(page, 'a');
-    expect([code, message]).toEqual(['NOT_INITIALISED', 'weaverSDK not initialised, call init']);
-    const thrown = await page.evaluate(() => {
-      try {
-        weaverSDK.embed('#missing', '/');
-      } catch (error) {
-        return (error as { code: string }).code;
-      }
-      return 'none';
-    });
-    expect(thrown).toBe('MISSING_CONTAINER_COMP');
-    await page.evaluate((config) => weaverSDK.init(config).then(() => undefined), configFor(world.stack));
-    await expect.poll(() => statusOf(page, 'a')).toBe('ready');
-    expect(pageErrors).toEqual([]);
+it('embed before any init is NOT_INITIALISED, without a container throws; during init it waits, and both frames are ready', async () => {
+  const { page, pageErrors } = await world.open('/bare/');
+  await embed(page, 'early', TASK);
+  const { code, message } = await errorOf(page, 'early');
+  expect([code, message]).toEqual(['NOT_INITIALISED', 'weaverSDK not initialised, call init']);
+  const thrown = await page.evaluate(() => {
+    try {
+      weaverSDK.embed('#missing', '/');
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+    return 'none';
   });
-
-  it('during init waits for it', async () => {
-    const { page } = await world.open('/bare/');
-    await page.evaluate((config) => {
-      void weaverSDK.init(config);
-    }, configFor(world.stack));
-    await embed(page, 'a', TASK);
-    expect(await statusOf(page, 'a')).toBe('loading');
-    expect(await errorOf(page, 'a')).toEqual({ code: 'ready', message: '' });
-  });
-});
-
-it('a page of the platform keeps links in the host page, where resolveHref says so', async () => {
-  const { page } = await openHost(world);
-  await page.context().route('**/portal?*', (route) => route.fulfill({ body: 'the host’s own page' }));
-  await page.evaluate(
-    async ([given, host]) => {
-      await weaverSDK.destroy();
-      await weaverSDK.init({
-        ...given,
-        language: 'en_US',
-        resolveHref(target) {
-          const { kind, id } = target as { kind: string; id: string };
-          return `${host}/portal?${kind}=${id}`;
-        },
-      });
-    },
-    [configFor(world.stack), world.stack.host] as const,
-  );
-  await embed(page, 'a', TASK);
-  await page.evaluate('embedded.a.ready');
-  const popup = page.context().waitForEvent('page');
-  // A link of the page to a record of another kind.
-  const content = await (await page.locator('#a iframe').elementHandle())?.contentFrame();
-  await content?.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/sp/doc/docDetail/4915532168790020006';
-    link.textContent = 'A document';
-    document.body.append(link);
-  });
-  await page.frameLocator('#a iframe').getByRole('link', { name: 'A document' }).click();
-  expect((await popup).url()).toBe(`${world.stack.host}/portal?document=4915532168790020006`);
+  expect(thrown).toBe('MISSING_CONTAINER_COMP');
+  await page.evaluate((config) => {
+    void weaverSDK.init(config);
+  }, configFor(world.stack));
+  await embed(page, 'during', TASK);
+  expect(await statusOf(page, 'during')).toBe('loading');
+  expect(await errorOf(page, 'during')).toEqual({ code: 'ready', message: '' });
+  await expect.poll(() => statusOf(page, 'early')).toBe('ready');
+  expect(pageErrors).toEqual([]);
 });
 
 it('the host’s own policy that blocks the frame is named at once', async () => {

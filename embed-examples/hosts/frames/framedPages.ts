@@ -34,10 +34,7 @@ export async function addFramedPage(
   });
   if (host) { window.host = host; ${connected} }
 </script></head><body>${body}</body></html>`;
-  const { page } = await world.openMadeUp({ html, files: { 'frame.js': LIBRARY } });
-  const { pathname } = new URL(page.url());
-  await page.close();
-  return partnerOf(world) + pathname;
+  return partnerOf(world) + (await world.addMadeUp({ html, files: { 'frame.js': LIBRARY } }));
 }
 
 /** Serves a page of a partner that connects in its head; `late.js` keeps its body back. Resolves to its address. */
@@ -48,10 +45,7 @@ export async function addEarlyPage(world: World): Promise<string> {
   ${String(name)}({ allowedOrigins: ['${world.stack.host}'], methods: { title: () => document.title } });
 }</script><script src="late.js"></script></head>
 <body style="margin: 0"><p style="margin: 0; height: 300px">Late</p></body></html>`;
-  const { page } = await world.openMadeUp({ html, files: { 'late.js': '' } });
-  const { pathname } = new URL(page.url());
-  await page.close();
-  return partnerOf(world) + pathname;
+  return partnerOf(world) + (await world.addMadeUp({ html, files: { 'late.js': '' } }));
 }
 
 /** Options of a frame that a test embeds. */
@@ -99,3 +93,13 @@ export async function embed(
 /** The status of a frame that a test has embedded. */
 export const statusOf = (page: Page, name: string): Promise<string> =>
   page.evaluate(`embedded.${name}.status`);
+
+/** Opens a page with one of the scripts of the SDK. */
+export const openBuild = (world: World, file: string): Promise<HostPage> =>
+  world.openMadeUp(
+    {
+      html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Build</title>
+<script src="https://static.example.com/build/utils/${file}" crossorigin="anonymous"></script></head><body></body></html>`,
+    },
+    {},
+  );

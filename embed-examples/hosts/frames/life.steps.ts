@@ -1,6 +1,11 @@
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { World } from '../../testing/world.js';
 import { addFramedPage, embed, openHost, statusOf } from './framedPages.js';
+
+/** Asks the page in the frame `a` for a value. */
+export const askFor = (page: Page, name: string): Promise<unknown> =>
+  page.evaluate(`embedded.a.get('${name}')`);
 
 /** A page whose answer to `never` does not come. */
 export const counter = (world: World): Promise<string> =>

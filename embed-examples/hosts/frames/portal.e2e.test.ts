@@ -1,48 +1,26 @@
 import type { Locator, Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
-import { PHONE } from '../../testing/phone.js';
+import { expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import '../bare/pageSdk.js';
 import {
   button,
-  contentOf,
   events,
   headingOf,
+  expectRecord,
   iframeOf,
   insideOf,
   KIND_NAMES,
-  KINDS,
   openPortal,
   SHORT_TITLE,
-  TALL,
 } from './portalPage.js';
 
 const world = useWorld();
 
 const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
-describe.each([
-  ['pc', { viewport: { width: 1200, height: 900 } }],
-  ['phone', PHONE],
-] as const)('records on a %s', (device, options) => {
-  it('are shown by the page for their kind and device, beside an island', async () => {
-    const { page, pageErrors } = await world.open('/frames/', options);
-    for (const kind of KIND_NAMES) {
-      await iframeOf(page, kind).scrollIntoViewIfNeeded();
-      await headingOf(page, kind, KINDS[kind].text).waitFor();
-      await page
-        .locator(`#${kind} .portal-island`)
-        .getByRole('heading', { name: KINDS[kind].text })
-        .waitFor();
-      expect((await contentOf(page, kind)).url()).toBe(world.stack.api + KINDS[kind][device]);
-      await expect.poll(() => events(page)).toContain(`${kind} ready `);
-    }
-    expect(pageErrors).toEqual([]);
-  });
-});
-
-it('the title of a page names its iframe; language, direction and theme reach every frame while it stays', async () => {
+it('records are shown by the pages for their kind, beside an island, each named by its title; language, direction and theme reach every frame while it stays', async () => {
   const { page } = await openPortal(world);
+  for (const kind of ['task', 'workflow'] as const) await expectRecord(world, page, kind, 'pc');
   await expect.poll(() => iframeOf(page, 'document').getAttribute('title')).toBe(SHORT_TITLE);
   await expect.poll(() => iframeOf(page, 'workflow').getAttribute('title')).toBe('Annual leave · 刘洋');
   expect(await page.title()).toBe('Portal with frames');
@@ -56,8 +34,6 @@ it('the title of a page names its iframe; language, direction and theme reach ev
   for (const kind of KIND_NAMES) {
     expect(await insideOf(page, kind).locator('html').getAttribute('dir')).toBe('rtl');
   }
-  await page.getByRole('button', { name: '中文' }).click();
-  await insideOf(page, 'task').getByText('优先级').waitFor();
   await page.getByRole('button', { name: 'English' }).click();
   await insideOf(page, 'task').getByText('Priority').waitFor();
 
@@ -73,35 +49,6 @@ it('the title of a page names its iframe; language, direction and theme reach ev
   expect(await field.inputValue()).toBe('写到一半');
 });
 
-it('shows another record, loads again and moves without an entry in the history of the page', async () => {
-  const { page, pageErrors } = await openPortal(world);
-  const entries = await historyLength(page);
-  await button(page, 'task', 'Another record').click();
-  await headingOf(page, 'task', '完成审批引擎压力测试报告').waitFor();
-  await button(page, 'task', 'Load again').click();
-  await headingOf(page, 'task', '完成审批引擎压力测试报告').waitFor();
-  expect((await events(page)).filter((line) => line.startsWith('task unmounted'))).toHaveLength(2);
-
-  const readies = async (): Promise<number> =>
-    (await events(page)).filter((line) => line === 'task ready ').length;
-  await expect.poll(readies).toBe(3);
-  await button(page, 'task', 'Move').click();
-  await expect.poll(readies).toBe(4);
-  await headingOf(page, 'task', '完成审批引擎压力测试报告').waitFor();
-  expect(await page.locator('#task .portal-cell').nth(1).locator('iframe').count()).toBe(1);
-  expect([await historyLength(page), pageErrors]).toEqual([entries, []]);
-});
-
-it('a link to a document is followed inside the page, and the host page is told', async () => {
-  const { page } = await world.open('/frames/', TALL);
-  const entries = await historyLength(page);
-  await insideOf(page, 'document').getByRole('link', { name: SHORT_TITLE }).click();
-  await headingOf(page, 'document', SHORT_TITLE).waitFor();
-  await expect.poll(() => events(page)).toContain('document navigate /sp/doc/docDetail/4915532168790020006');
-  expect(await historyLength(page)).toBe(entries);
-  expect(page.context().pages()).toHaveLength(1);
-});
-
 /** Presses a key until `element` has the focus: the links to people of a task are passed on the way. */
 async function pressUntilFocused(page: Page, key: string, element: Locator): Promise<void> {
   for (let presses = 0; presses < 6; presses += 1) {
@@ -110,8 +57,8 @@ async function pressUntilFocused(page: Page, key: string, element: Locator): Pro
   }
 }
 
-it('the keyboard goes into a frame and out again, with a visible focus', async () => {
-  const { page } = await openPortal(world);
+it('the keyboard goes into a frame and out again; another record, loading again and moving leave no entry in the history', async () => {
+  const { page, pageErrors } = await openPortal(world);
   await button(page, 'task', 'Move').focus();
   const inside = insideOf(page, 'task').getByRole('button', { name: 'Mark as done' });
   await pressUntilFocused(page, 'Tab', inside);
@@ -127,4 +74,20 @@ it('the keyboard goes into a frame and out again, with a visible focus', async (
   await expect.poll(() => island.evaluate((element) => element.matches(':focus'))).toBe(true);
   await pressUntilFocused(page, 'Shift+Tab', inside);
   await expect.poll(() => inside.evaluate((element) => element.matches(':focus'))).toBe(true);
+
+  const entries = await historyLength(page);
+  await button(page, 'task', 'Another record').click();
+  await headingOf(page, 'task', '完成审批引擎压力测试报告').waitFor();
+  await button(page, 'task', 'Load again').click();
+  await headingOf(page, 'task', '完成审批引擎压力测试报告').waitFor();
+  expect((await events(page)).filter((line) => line.startsWith('task unmounted'))).toHaveLength(2);
+
+  const readies = async (): Promise<number> =>
+    (await events(page)).filter((line) => line === 'task ready ').length;
+  await expect.poll(readies).toBe(3);
+  await button(page, 'task', 'Move').click();
+  await expect.poll(readies).toBe(4);
+  await headingOf(page, 'task', '完成审批引擎压力测试报告').waitFor();
+  expect(await page.locator('#task .portal-cell').nth(1).locator('iframe').count()).toBe(1);
+  expect([await historyLength(page), pageErrors]).toEqual([entries, []]);
 });

@@ -2,9 +2,37 @@ import { expect, it } from 'vitest';
 import { PHONE } from '../../testing/phone.js';
 import { useWorld } from '../../testing/world.js';
 import '../bare/pageSdk.js';
-import { events, expectFitting, insideOf, KIND_NAMES, openPortal, TALL } from './portalPage.js';
+import {
+  events,
+  expectFitting,
+  expectRecord,
+  headingOf,
+  SHORT_TITLE,
+  insideOf,
+  KIND_NAMES,
+  openPortal,
+  TALL,
+} from './portalPage.js';
 
 const world = useWorld();
+
+it('records are shown by the page for their kind, beside an island, and a link is followed inside the page, which the host is told', async () => {
+  const { page, pageErrors } = await world.open('/frames/', TALL);
+  for (const kind of KIND_NAMES) await expectRecord(world, page, kind, 'pc');
+  const historyLength = (): Promise<number> => page.evaluate(() => history.length);
+  const entries = await historyLength();
+  await insideOf(page, 'document').getByRole('link', { name: SHORT_TITLE }).click();
+  await headingOf(page, 'document', SHORT_TITLE).waitFor();
+  await expect.poll(() => events(page)).toContain('document navigate /sp/doc/docDetail/4915532168790020006');
+  expect([await historyLength(), page.context().pages().length]).toEqual([entries, 1]);
+  expect(pageErrors).toEqual([]);
+});
+
+it('records on a phone are shown by the page for their kind and device, beside an island', async () => {
+  const { page, pageErrors } = await world.open('/frames/', PHONE);
+  for (const kind of KIND_NAMES) await expectRecord(world, page, kind, 'phone');
+  expect(pageErrors).toEqual([]);
+});
 
 it.each([
   ['a wide page', TALL],

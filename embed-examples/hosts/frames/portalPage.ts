@@ -68,6 +68,20 @@ export async function openPortal(
   return opened;
 }
 
+/** Checks that a record is shown by the page for its kind and device, and by the island beside it. */
+export async function expectRecord(
+  world: World,
+  page: Page,
+  kind: Kind,
+  device: 'pc' | 'phone',
+): Promise<void> {
+  await iframeOf(page, kind).scrollIntoViewIfNeeded();
+  await headingOf(page, kind, KINDS[kind].text).waitFor();
+  await page.locator(`#${kind} .portal-island`).getByRole('heading', { name: KINDS[kind].text }).waitFor();
+  expect((await contentOf(page, kind)).url()).toBe(world.stack.api + KINDS[kind][device]);
+  await expect.poll(() => events(page)).toContain(`${kind} ready `);
+}
+
 const isSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 

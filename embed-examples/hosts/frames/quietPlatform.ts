@@ -17,3 +17,13 @@ export async function callsEnded(world: World): Promise<void> {
   };
   await expect.poll(isQuiet, { interval: BETWEEN_LOOKS_MS, timeout: 30_000 }).toBe(true);
 }
+
+/** The session ids with which a page in a frame has called the platform since the start of the test. */
+export async function sessionsOfFrames({ control }: World): Promise<ReadonlySet<string>> {
+  const requests = await control.requests();
+  const ofFrames = requests.filter(
+    ({ server, path, headers }) =>
+      server === 'api' && /^\/p?api\//.test(path) && headers['sec-fetch-site'] === 'same-origin',
+  );
+  return new Set(ofFrames.flatMap(({ headers }) => headers['eteamsid'] ?? []));
+}

@@ -1,17 +1,8 @@
 import { expect, it } from 'vitest';
 import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { useOwnWorld } from '../../testing/world.js';
-import {
-  button,
-  contentOf,
-  headingOf,
-  iframeOf,
-  insideOf,
-  KIND_NAMES,
-  KINDS,
-  openPortal,
-} from './portalPage.js';
-import { callsEnded } from './quietPlatform.js';
+import { button, contentOf, insideOf, KIND_NAMES, openPortal } from './portalPage.js';
+import { callsEnded, sessionsOfFrames } from './quietPlatform.js';
 
 // Cookies of other sites are blocked, and their storage is partitioned, as in browsers that protect from tracking. The last
 // list of disabled features counts: that of Playwright would switch the partitions off.
@@ -19,17 +10,7 @@ const world = useOwnWorld({
   browserFlags: () => ['--test-third-party-cookie-phaseout', '--disable-features=Translate'],
 });
 
-/** The session ids with which a page in a frame has called the platform since the start of the test. */
-async function sessionsOfFrames(): Promise<ReadonlySet<string>> {
-  const requests = await world.control.requests();
-  const ofFrames = requests.filter(
-    ({ server, path, headers }) =>
-      server === 'api' && /^\/p?api\//.test(path) && headers['sec-fetch-site'] === 'same-origin',
-  );
-  return new Set(ofFrames.flatMap(({ headers }) => headers['eteamsid'] ?? []));
-}
-
-it('pages on another site get the session from the host page, with their cookies blocked', async () => {
+it('pages on another site get the session from the host page, with their cookies blocked; after the end of every session all go on with one new session', async () => {
   const { page, pageErrors } = await openPortal(world);
   const tab = await page.context().newPage();
   await tab.goto(`${world.stack.api}/pages/page.css`);
@@ -44,7 +25,7 @@ it('pages on another site get the session from the host page, with their cookies
     });
     expect(kept).toEqual(['', false, null]);
   }
-  const given = await sessionsOfFrames();
+  const given = await sessionsOfFrames(world);
   expect(given.size).toBe(1);
   const requests = await world.control.requests();
   const ofHost = requests.filter(
@@ -55,14 +36,9 @@ it('pages on another site get the session from the host page, with their cookies
   const [id = ''] = given;
   const pages = requests.filter(({ path }) => path.startsWith('/sp/'));
   expect(JSON.stringify(pages)).not.toContain(id);
-  expect(pageErrors).toEqual([]);
-});
 
-it('after the end of every session the page in the frame and the host page go on with one new session', async () => {
-  const { page, pageErrors } = await openPortal(world);
   await afterFirstPaint(page);
   await callsEnded(world);
-  const [old = ''] = await sessionsOfFrames();
   await world.control.expire();
   const task = insideOf(page, 'task');
   await task.getByRole('button', { name: 'Mark as done' }).click();
@@ -71,42 +47,7 @@ it('after the end of every session the page in the frame and the host page go on
   await button(page, 'workflow', 'Another record').click();
   await insideOf(page, 'workflow').getByText('马拉松').waitFor();
   await page.locator('#workflow .portal-island').getByText('马拉松').waitFor();
-  const used = [...(await sessionsOfFrames())].filter((id) => id !== old);
+  const used = [...(await sessionsOfFrames(world))].filter((session) => session !== id);
   expect(used).toHaveLength(1);
-  expect(pageErrors).toEqual([]);
-});
-
-it('a renewal by the host page is handed on to the pages that asked', async () => {
-  const { page } = await openPortal(world);
-  await afterFirstPaint(page);
-  await callsEnded(world);
-  const [old = ''] = await sessionsOfFrames();
-  await world.control.expire();
-  // The host page's island is refused and renews; the frame of this record stays.
-  await page.locator('#task .portal-island').getByRole('button', { name: 'Mark as done' }).click();
-  await page.locator('#task .portal-island').getByText('Done', { exact: true }).waitFor();
-  await insideOf(page, 'task')
-    .getByRole('button', { name: /^(?:Mark as done|Reopen)/ })
-    .click();
-  await expect.poll(async () => [...(await sessionsOfFrames())].filter((id) => id !== old).length).toBe(1);
-  const tokens = (await world.control.requests()).filter(({ path }) => path === '/api/weaver-token');
-  expect(tokens).toHaveLength(2);
-});
-
-it('a logout in another tab ends the pages here, which come back when the user signs in again', async () => {
-  const { page, pageErrors } = await openPortal(world);
-  await afterFirstPaint(page);
-  await callsEnded(world);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await headingOf(other, 'task', KINDS.task.text).waitFor();
-  await afterFirstPaint(other);
-  await other.evaluate('weaverSDK.logout()');
-
-  await expect.poll(() => page.locator('iframe').count()).toBe(0);
-  await page.locator('#task').getByText('You have been signed out').waitFor();
-  await button(page, 'task', 'Sign in again').click();
-  for (const kind of KIND_NAMES) await iframeOf(page, kind).waitFor();
-  await headingOf(page, 'task', KINDS.task.text).waitFor();
   expect(pageErrors).toEqual([]);
 });

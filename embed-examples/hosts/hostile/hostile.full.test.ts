@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
+import { expectOverlays } from './overlays.js';
 import { PROBE_MODULE } from './probeModule.js';
 import { PLACES, openHostile, cardAt, stopAt } from './hostilePage.js';
+import type { Page } from 'playwright';
+import '../bare/pageSdk.js';
 
 const world = useWorld();
 beforeAll(() => world.modules.add(PROBE_MODULE));
+
+it('an overlay opened by a module is above everything in every place', () => expectOverlays(world, PLACES));
 
 describe('a card on a page with conflicting styles', () => {
   it.each([
@@ -70,4 +75,50 @@ describe('by keyboard alone', () => {
       expect(await stopAt(page)).toEqual({ place, name, isSeen: true });
     }
   });
+});
+
+it('styles of modules apply in the island and change nothing on the page', async () => {
+  const LOOKS = [
+    'color',
+    'background-color',
+    'font',
+    'letter-spacing',
+    'margin',
+    'display',
+    'scroll-behavior',
+  ];
+  const looksOfPage = (page: Page): Promise<unknown> =>
+    page.evaluate(
+      (names) => [
+        // The SDK loads scripts when the page is idle.
+        [...document.head.querySelectorAll(':not(script)')].map(({ outerHTML }) => outerHTML),
+        document.adoptedStyleSheets.length,
+        [...document.querySelectorAll('html, body, body *:not(weaver-island)')].map((element) => {
+          const style = getComputedStyle(element);
+          return [
+            element.localName,
+            ...names.map((name) => style.getPropertyValue(name)),
+            style.getPropertyValue('--probe-of-root'),
+          ];
+        }),
+      ],
+      LOOKS,
+    );
+  const { page } = await openHostile(world);
+  const before = await looksOfPage(page);
+  await page.evaluate(() => weaverSDK.render('#printable', '@weapp/probe/Probe').ready);
+  expect(await looksOfPage(page)).toEqual(before);
+  const inside = await page.locator('#printable .probe').evaluate((probe) => {
+    const host = (probe.getRootNode() as ShadowRoot).host;
+    const accent = probe.querySelector('.probe-accent');
+    return [
+      getComputedStyle(host).backgroundColor,
+      getComputedStyle(probe).backgroundColor,
+      getComputedStyle(probe).getPropertyValue('--probe-of-root'),
+      accent &&
+        getComputedStyle(accent).getPropertyValue('--probe-accent') ===
+          getComputedStyle(probe).getPropertyValue('--weaver-primary'),
+    ];
+  });
+  expect(inside).toEqual(['rgb(250, 250, 210)', 'rgb(250, 250, 210)', 'rgb(1, 2, 3)', true]);
 });

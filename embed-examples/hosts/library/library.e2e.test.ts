@@ -1,27 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { GROUPS } from '../../../src/library/shared/loadGroups.js';
 import { runnableExamples, type ExampleResult } from '../../../scripts/docs/libraryExamples.js';
 import { useWorld } from '../../testing/world.js';
-import { expectFitting, subject } from './libraryPage.js';
+import { answerOf, expectFitting, subject, fetchedFiles } from './libraryPage.js';
 
 const world = useWorld();
-
-/** The value beside a name; in a table, in its first column. */
-const answerOf = (section: Locator, name: string): Promise<string | null> =>
-  section
-    .locator('.answers')
-    .locator(`dt:text-is("${name}") + dd, tr:has(th:text-is("${name}")) > td:nth-of-type(1)`)
-    .textContent();
-
-/** The SDK's own files that were fetched, without the hashes in their names. */
-async function fetchedFiles(): Promise<readonly string[]> {
-  const requests = await world.control.requests();
-  return requests
-    .filter(({ path }) => path.startsWith('/build/utils/'))
-    .map(({ path }) => path.replace('/build/utils/', '').replace(/-[\w-]{8}(?=\.js$)/, ''));
-}
 
 it('shows the results of every section for typed input, and runs none of the HTML', async () => {
   const { page, pageErrors } = await world.open('/library/');
@@ -93,19 +77,6 @@ it('shows the results of every section for typed input, and runs none of the HTM
 });
 
 describe('files', () => {
-  it('are fetched only for the sections that were scrolled into view', async () => {
-    const { page } = await world.open('/library/', { viewport: { width: 1000, height: 400 } });
-    await subject(page, 'numbers');
-    // The next section may be near enough to load already.
-    const first = await fetchedFiles();
-    expect(first).toEqual(expect.arrayContaining(['utils/numbers.js', 'chunks/core.js']));
-    expect(first).not.toContain('utils/device.js');
-    await subject(page, 'dates');
-    const now = await fetchedFiles();
-    expect(now).toContain('utils/dates.js');
-    expect(now).not.toContain('utils/sanitize.js');
-  });
-
   /** Files that groups share. */
   const SHARED = ['chunks/core.js', 'chunks/library.js', 'chunks/_commonjsHelpers.js'];
 
@@ -119,7 +90,7 @@ describe('files', () => {
         `import('${world.stack.static}/build/utils/utils/${group}.js').then(Object.keys)`,
       );
       expect(names.length, group).toBeGreaterThan(0);
-      fetched.push((await fetchedFiles()).filter((file) => !SHARED.includes(file)));
+      fetched.push((await fetchedFiles(world)).filter((file) => !SHARED.includes(file)));
     }
     expect(fetched).toEqual(Object.keys(GROUPS).map((group) => [`utils/${group}.js`]));
   });
@@ -148,37 +119,6 @@ it('the examples that need a browser return the documented results', async () =>
       expect({ at, code, is: got }).toEqual({ at, code, is: expected });
     }
   }
-});
-
-it('works without a mouse, leaves unchanged results in place for screen readers, and shows Arabic from right to left', async () => {
-  const { page } = await world.open('/library/');
-  const numbers = await subject(page, 'numbers');
-  await numbers.getByRole('button', { name: 'Half a cent' }).focus();
-  await page.keyboard.press('Enter');
-  expect(await answerOf(numbers, 'formatNumber, 1')).toBe('1.01');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('7');
-  expect(await answerOf(numbers, 'formatNumber, 1')).toBe('7.00');
-
-  const links = await subject(page, 'links');
-  const changed = await links.locator('.answers').evaluate(async (place) => {
-    const names: (string | null | undefined)[] = [];
-    const observer = new MutationObserver((records) => {
-      for (const { target } of records) names.push((target as Element).previousElementSibling?.textContent);
-    });
-    observer.observe(place, { childList: true, subtree: true });
-    place.parentElement?.querySelectorAll('button')[1]?.click();
-    await Promise.resolve();
-    return names;
-  });
-  expect(changed).toEqual(['classifyLink', 'It opens']);
-
-  const text = await subject(page, 'text');
-  await text.getByRole('button', { name: 'Arabic' }).click();
-  const direction = text
-    .locator('dt:text-is("truncateWeighted") + dd')
-    .evaluate((place) => getComputedStyle(place).direction);
-  expect(await direction).toBe('rtl');
 });
 
 it('is accessible and fits a phone in the dark, with every section loaded', async () => {

@@ -4,6 +4,9 @@ import type { WeaverConfig } from '../../../src/index.js';
 import type { HostPage, World } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 
+/** An address that the SDK asks about. */
+export const UNKNOWN = 'https://unknown.example/';
+
 /** A page with an island whose content tests write, and what happened to its links. */
 export interface NotePage extends HostPage {
   /** Addresses that a window was opened with. */

@@ -39,7 +39,7 @@ export function originsOf({ api, host }: Pick<Stack, 'api' | 'host'>): Origins {
 }
 
 /** Every {@link OriginName}. */
-export const ORIGIN_NAMES: readonly OriginName[] = [
+const ORIGIN_NAMES: readonly OriginName[] = [
   'the platform',
   'the host',
   'another allowed one',
@@ -59,6 +59,8 @@ export interface AttackScope {
   readonly moreRightWindows: readonly OriginName[];
   /** From windows whose messages do not count. */
   readonly otherWindows: readonly OriginName[];
+  /** What the events of a script say as their origin. */
+  readonly claimed: readonly OriginName[];
 }
 
 /** Every origin from every window. */
@@ -66,6 +68,7 @@ export const EVERYWHERE: AttackScope = {
   rightWindow: ORIGIN_NAMES,
   moreRightWindows: ORIGIN_NAMES,
   otherWindows: ORIGIN_NAMES,
+  claimed: ORIGIN_NAMES,
 };
 
 /** The folder of the made-up pages, on every origin. */

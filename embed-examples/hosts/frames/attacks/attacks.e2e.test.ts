@@ -1,6 +1,6 @@
 import { afterEach, describe, it } from 'vitest';
 import { useWorld } from '../../../testing/world.js';
-import { ORIGIN_NAMES, type AttackScope } from './attackWorld.js';
+import type { AttackScope } from './attackWorld.js';
 import { hostPageTakesOnlyItsFrames, platformPageTakesOnlyItsHost } from './attacks.steps.js';
 
 const world = useWorld();
@@ -8,11 +8,12 @@ afterEach(async () => {
   for (const context of world.browser.contexts()) await context.close();
 });
 
-/** All origins from the right window; from the others the right origin, and one that is wrong. */
+/** From the right window the right origins and two wrong ones; from the others the right origins, which the window makes wrong. */
 const SCOPE: AttackScope = {
-  rightWindow: ORIGIN_NAMES,
-  moreRightWindows: ['the platform', 'the host', 'another allowed one', 'evil'],
-  otherWindows: ['the platform', 'the host', 'evil'],
+  rightWindow: ['the platform', 'the host', 'another allowed one', 'null', 'evil'],
+  moreRightWindows: ['the host', 'another allowed one', 'evil'],
+  otherWindows: ['the platform', 'the host'],
+  claimed: ['the platform', 'the host', 'evil'],
 };
 
 describe('of every message, from the right window and others,', () => {

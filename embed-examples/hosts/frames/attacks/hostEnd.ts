@@ -58,7 +58,7 @@ async function openHostPage(
 export async function attackHostPage(
   context: BrowserContext,
   stack: Stack,
-  { rightWindow, moreRightWindows, otherWindows }: AttackScope,
+  { rightWindow, moreRightWindows, otherWindows, claimed }: AttackScope,
 ): Promise<EndReport> {
   const origins = originsOf(stack);
 
@@ -101,7 +101,10 @@ export async function attackHostPage(
   cross.add('the host page itself', await page.evaluate(() => hostPage.attackItself()));
   cross.add(
     'events of a script',
-    await page.evaluate((all) => hostPage.attackWithForgedEvents(all), Object.values(origins)),
+    await page.evaluate(
+      (all) => hostPage.attackWithForgedEvents(all),
+      claimed.map((what) => origins[what]),
+    ),
   );
 
   const attackFromFrame = async (frame: 'main' | 'twin' | 'partner', what: OriginName): Promise<void> => {

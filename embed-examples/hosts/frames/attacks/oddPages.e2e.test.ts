@@ -11,29 +11,6 @@ afterEach(async () => {
 });
 
 describe('a page in a frame', () => {
-  it('that never answers fails with FRAME_TIMEOUT once, and nothing goes on', async () => {
-    const { page, pageErrors } = await openWith(world, '', { timeoutMs: 400 });
-    const code = await page.evaluate(`frame.ready.then(() => 'ready', (error) => error.code)`);
-    expect(code).toBe('FRAME_TIMEOUT');
-    expect(await seenBy(page)).toEqual(['error FRAME_TIMEOUT', 'sdk FRAME_TIMEOUT']);
-    expect(await page.evaluate(`document.querySelectorAll('iframe').length`)).toBe(0);
-    expect(await page.evaluate('messageListeners - before')).toBe(0);
-    expect(pageErrors).toEqual([]);
-  });
-
-  it('that has not answered when its container is removed is given up, and no listener is left', async () => {
-    const { page, shown, pageErrors } = await openWith(world, '');
-    await expect.poll(() => shown().evaluate('got.length')).toBeGreaterThan(0);
-    const code = await page.evaluate(
-      `place.remove(); frame.ready.then(() => 'ready', (error) => error.code)`,
-    );
-    expect(code).toBe('REQUEST_ABORTED');
-    expect(await page.evaluate('frame.status')).toBe('unmounted');
-    expect(await seenBy(page)).toEqual(['unmounted']);
-    expect(await page.evaluate('messageListeners - before')).toBe(0);
-    expect(pageErrors).toEqual([]);
-  });
-
   it('that sends too much is refused with one warning, and stays connected', async () => {
     const { page, logged } = await openWith(
       world,
@@ -43,8 +20,8 @@ describe('a page in a frame', () => {
       onRequest.push((message) => answer(message, message.property === 'large' ? large : 'small'));`,
     );
     await page.evaluate('frame.ready');
-    await page.frames()[1]?.evaluate(`parent.postMessage('x'.repeat(5_000_000), '*');
-      for (let time = 0; time < 3; time += 1) emit('greet', large);
+    await page.frames()[1]?.evaluate(`parent.postMessage('x'.repeat(2_500_000), '*');
+      for (let time = 0; time < 2; time += 1) emit('greet', large);
       emit('greet', Object.fromEntries(Array.from({ length: 110_000 }, (_, at) => ['k' + at, 0])))`);
     expect(
       await page.evaluate(`frame.get('large').catch((error) => error.code + ': ' + error.message)`),
@@ -64,7 +41,7 @@ describe('a page in a frame', () => {
     await page.evaluate(`void (heard = new Promise((resolve) => addEventListener('message', ({ data }) => {
       if (data === 'all sent') resolve();
     })))`);
-    await foreign?.evaluate(`for (let count = 0; count < 10_000; count += 1) {
+    await foreign?.evaluate(`for (let count = 0; count < 2_000; count += 1) {
         emit('greet', count);
         send('nonsense');
       }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { useWorld } from '../../../testing/world.js';
 import { openWith, seenBy } from './oddPages.steps.js';
+import '../../bare/pageSdk.js';
 
 const world = useWorld();
 afterEach(async () => {
@@ -56,6 +57,29 @@ describe('a page in a frame', () => {
     await expect.poll(() => shown().evaluate('got.length')).toBeGreaterThan(0);
     const code = await page.evaluate(
       `frame.unmount(); frame.ready.then(() => 'ready', (error) => error.code)`,
+    );
+    expect(code).toBe('REQUEST_ABORTED');
+    expect(await page.evaluate('frame.status')).toBe('unmounted');
+    expect(await seenBy(page)).toEqual(['unmounted']);
+    expect(await page.evaluate('messageListeners - before')).toBe(0);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('that never answers fails with FRAME_TIMEOUT once, and nothing goes on', async () => {
+    const { page, pageErrors } = await openWith(world, '', { timeoutMs: 400 });
+    const code = await page.evaluate(`frame.ready.then(() => 'ready', (error) => error.code)`);
+    expect(code).toBe('FRAME_TIMEOUT');
+    expect(await seenBy(page)).toEqual(['error FRAME_TIMEOUT', 'sdk FRAME_TIMEOUT']);
+    expect(await page.evaluate(`document.querySelectorAll('iframe').length`)).toBe(0);
+    expect(await page.evaluate('messageListeners - before')).toBe(0);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('that has not answered when its container is removed is given up, and no listener is left', async () => {
+    const { page, shown, pageErrors } = await openWith(world, '');
+    await expect.poll(() => shown().evaluate('got.length')).toBeGreaterThan(0);
+    const code = await page.evaluate(
+      `place.remove(); frame.ready.then(() => 'ready', (error) => error.code)`,
     );
     expect(code).toBe('REQUEST_ABORTED');
     expect(await page.evaluate('frame.status')).toBe('unmounted');

@@ -37,7 +37,7 @@ const isAllowed = (what: string): boolean => ['the host', 'another allowed one']
 export async function attackPlatformPage(
   context: BrowserContext,
   stack: Stack,
-  { rightWindow, moreRightWindows, otherWindows }: AttackScope,
+  { rightWindow, moreRightWindows, otherWindows, claimed }: AttackScope,
 ): Promise<EndReport> {
   const origins = originsOf(stack);
   const { 'the platform': platform, 'the host': host, evil } = origins;
@@ -113,7 +113,10 @@ export async function attackPlatformPage(
   cross.add('the page itself', await attacked.evaluate(() => platformPage.attackItself()));
   cross.add(
     'events of a script',
-    await attacked.evaluate((all) => platformPage.attackWithForgedEvents(all), Object.values(origins)),
+    await attacked.evaluate(
+      (all) => platformPage.attackWithForgedEvents(all),
+      claimed.map((what) => origins[what]),
+    ),
   );
   await finish(attacked);
   await page.close();
