@@ -16,15 +16,16 @@ import {
   storedMessages,
 } from './noisyPage.js';
 import {
-  timesStored,
-  failReports,
   acceptReports,
-  wasRefused,
+  CLAIM_MS,
+  expectSent,
+  expectStoredOffline,
+  failReports,
   idsOf,
   openQuiet,
   openTab,
-  CLAIM_MS,
-  expectSent,
+  timesStored,
+  wasRefused,
 } from './quietPage.js';
 
 const world = useWorld();
@@ -46,6 +47,23 @@ describe('while the platform refuses reports', () => {
     await reached(world, 'only in the database');
     await allReached(world, page);
     expect(await timesStored(world, 'only in the database')).toBe(1);
+  });
+
+  it('no errors about the reports themselves are recorded', async () => {
+    await failReports(world);
+    const page = await openQuiet(world, 20);
+    await report(page, 'the first');
+    await expect.poll(() => reportsOf(world)).toBeGreaterThan(3);
+    await page.route(`**${REPORT_PATH}`, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(REPORT_PATH));
+    await report(page, 'the second');
+    await page.evaluate(() => weaverSDK.monitor.flush());
+    await failed;
+    await page.unrouteAll({ behavior: 'wait' });
+    await acceptReports(world);
+    await allReached(world, page);
+    const LAST = 'the last error of the test';
+    expect(await storedMessages(world)).toEqual(['the first', LAST, 'the second'].sort());
   });
 });
 
@@ -264,4 +282,18 @@ describe('where', () => {
     await allReached(world, page);
     expect(await timesStored(world, 'broken: an event handler threw')).toBe(1);
   });
+
+  it('no storage can be used, errors are sent, and the page hears nothing of it', () =>
+    expectSent(world, () => {
+      for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) {
+        Object.defineProperty(globalThis, name, {
+          get() {
+            throw new DOMException('no storage here', 'SecurityError');
+          },
+        });
+      }
+    }));
 });
+
+it('the whole script stores the first error of a page that is idle and offline, and sends it later', () =>
+  expectStoredOffline(world, '/bare/'));
