@@ -202,7 +202,6 @@ export default defineConfig({
         name: 'browser-preact',
         include: [
           'src/ui/*.browser.test.tsx',
-          'src/features/sensitive/**/*.browser.test.tsx',
           'src/islands/rendering/*.browser.test.tsx',
         ],
         alias: preactAlias,

@@ -1,25 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
-import {
-  allReached,
-  cause,
-  collectReports,
-  islandShown,
-  openNoisy,
-  reached,
-  report,
-  startQuiet,
-  storedErrors,
-} from './noisyPage.js';
+import { allReached, reached, report, startQuiet, storedErrors } from './noisyPage.js';
 import {
   acceptReports,
   CLAIM_MS,
   expectStoredOffline,
   failReports,
-  idsOf,
   openQuiet,
-  openTab,
   timesStored,
   wasRefused,
 } from './quietPage.js';
@@ -44,32 +32,6 @@ describe('while the platform refuses reports', () => {
 
 it('the first error of a page that is idle and offline is stored, and sent later', () =>
   expectStoredOffline(world, '/noisy-host/'));
-
-describe('two tabs', () => {
-  it('store an identical error once and different ones each, and send nothing twice', async () => {
-    const { page } = await openNoisy(world);
-    const bodies = collectReports(page.context());
-    const other = await openTab(page);
-    await islandShown(other);
-    await Promise.all([report(page, 'in both tabs'), report(other, 'in both tabs')]);
-    await Promise.all([report(page, 'in the first'), report(other, 'in the second')]);
-    await Promise.all([cause(page, 'click'), cause(other, 'click')]);
-    await allReached(world, page, 'the last of the first tab');
-    await allReached(world, other, 'the last of the second tab');
-    await reached(world, 'in the first');
-    await reached(world, 'in the second');
-    for (const message of [
-      'in both tabs',
-      'broken: an event handler threw',
-      'in the first',
-      'in the second',
-    ]) {
-      expect([message, await timesStored(world, message)]).toEqual([message, 1]);
-    }
-    const ids = idsOf(bodies);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-});
 
 it('an error right before the page is left arrives', async () => {
   const page = await openQuiet(world, 600_000);

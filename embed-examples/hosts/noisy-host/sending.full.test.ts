@@ -168,6 +168,30 @@ describe('two tabs', () => {
       1, 1,
     ]);
   });
+
+  it('store an identical error once and different ones each, and send nothing twice', async () => {
+    const { page } = await openNoisy(world);
+    const bodies = collectReports(page.context());
+    const other = await openTab(page);
+    await islandShown(other);
+    await Promise.all([report(page, 'in both tabs'), report(other, 'in both tabs')]);
+    await Promise.all([report(page, 'in the first'), report(other, 'in the second')]);
+    await Promise.all([cause(page, 'click'), cause(other, 'click')]);
+    await allReached(world, page, 'the last of the first tab');
+    await allReached(world, other, 'the last of the second tab');
+    await reached(world, 'in the first');
+    await reached(world, 'in the second');
+    for (const message of [
+      'in both tabs',
+      'broken: an event handler threw',
+      'in the first',
+      'in the second',
+    ]) {
+      expect([message, await timesStored(world, message)]).toEqual([message, 1]);
+    }
+    const ids = idsOf(bodies);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
 });
 
 describe('another person on the same page', () => {

@@ -18,7 +18,7 @@ const world = useWorld();
 
 describe('with a history of its own (memory)', () => {
   it('shows the rules as a page, whose back button cancels', async () => {
-    const { page } = await openPage(world, '', PHONE);
+    const { page } = await openPage(world, '', { ...PHONE, colorScheme: 'dark' });
     const address = page.url();
     const entries = await page.evaluate(() => history.length);
     await publish(page, WORDS.weak);
