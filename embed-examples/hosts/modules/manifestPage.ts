@@ -24,7 +24,7 @@ export const here = (name: string): { text: string } => ({ text: `${name} is her
 export const script = (name: string): string => classicScript(name, `${name} is here`);
 
 /** A chunk that a module imports lazily. */
-export const lazy = `export default function Late() {
+const lazy = `export default function Late() {
   return globalThis.__weaverShared__['react'].createElement('b', null, 'late');
 }`;
 

@@ -7,7 +7,7 @@ import { allReached, cause, storedErrors } from './noisyPage.js';
 const LAST = 'the last error of the test';
 
 /** The stored errors as "kind · component · message · file name without its hash", sorted. */
-export async function stored(world: World): Promise<readonly string[]> {
+async function stored(world: World): Promise<readonly string[]> {
   const errors = await storedErrors(world);
   return errors
     .filter(({ message }) => message !== LAST)
@@ -22,7 +22,7 @@ const SCRUBBED =
   'broken: no answer from https://files.example/doc/7 for [email], [phone], token=[token], Authorization: [token]';
 
 /** What the platform gets of them. */
-export const ALL_OF_THE_ISLAND = [
+const ALL_OF_THE_ISLAND = [
   'ajax · @weapp/broken · GET /api/broken/refused 404 · refused',
   'ajax · @weapp/broken · GET /papi/i18n/getTeamDefaultLang 500 · getTeamDefaultLang',
   'ajax · @weapp/broken · POST /papi/i18n/rate/getTargetRate 0 · getTargetRate',
@@ -39,7 +39,7 @@ export const ALL_OF_THE_ISLAND = [
 ].sort();
 
 /** Every fault of the island except the storms, two of the page's buttons, and the page's own errors once more. */
-export async function causeEverything(page: Page): Promise<void> {
+async function causeEverything(page: Page): Promise<void> {
   await cause(page, 'click', 'timer', 'privateMessage', 'hostCallback', 'rejection', 'textRejection');
   await cause(page, 'refusedCall', 'failedCall', 'lostCall', 'abortedCall', 'picture', 'nested', 'reported');
   await page.getByRole('button', { name: 'Show a component that throws' }).click();

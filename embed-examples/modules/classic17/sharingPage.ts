@@ -65,7 +65,7 @@ export const globals = (page: Page): Promise<string[]> =>
   );
 
 /** A module with the given source text. */
-export const madeUp = (world: World, name: string, body: string, manifest: object = { shared: {} }) =>
+const madeUp = (world: World, name: string, body: string, manifest: object = { shared: {} }) =>
   world.modules.add({
     name: `@weapp/${name}`,
     manifest: { entrypoints: ['main.js'], ...manifest },
