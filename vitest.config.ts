@@ -200,11 +200,7 @@ export default defineConfig({
       // The same interface as the script tags have it.
       browserProject({
         name: 'browser-preact',
-        include: [
-          'src/ui/*.browser.test.tsx',
-          'src/features/sensitive/**/*.browser.test.tsx',
-          'src/islands/rendering/*.browser.test.tsx',
-        ],
+        include: ['src/ui/*.browser.test.tsx', 'src/islands/rendering/*.browser.test.tsx'],
         alias: preactAlias,
       }),
       exampleProject({ name: 'e2e', include: ['embed-examples/**/*.e2e.test.ts'] }),

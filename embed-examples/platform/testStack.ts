@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, vi } from 'vitest';
 
 import { parseTokenAnswer } from '../../src/wire/session.js';
 import type { Folders } from './folders.js';
@@ -157,24 +157,29 @@ export async function startTestStack(options: StackOptions = {}): Promise<TestSt
   };
 }
 
-let shared: Promise<TestStack> | undefined;
+/** The options of shared stacks: values that tell the stacks apart. */
+type SharedOptions = Pick<StackOptions, 'allowedOrigins' | 'anyLocalPage' | 'maxWaitingReports'>;
+
+/** The stacks that were started, by their options. */
+const shared = new Map<string, Promise<TestStack>>();
 
 /**
- * The stack of a test file, reset before every test. Without options it is shared by all files of the worker, started
- * by the first of them, and ends with the process. A file with options gets its own stack, which is closed after its
- * tests.
+ * The stack of a test file, reset before every test. All files of the worker with the same options share one, because
+ * starting it takes seconds; the first of them starts it, and it ends with the process.
  */
-export function useTestStack(options?: StackOptions): TestStack {
+export function useTestStack(options: SharedOptions = {}): TestStack {
   let started: TestStack | undefined;
   const stack = (): TestStack => {
     if (started === undefined) throw new Error('The stack is there from the first test on.');
     return started;
   };
   beforeAll(async () => {
-    started = await (options === undefined ? (shared ??= startTestStack()) : startTestStack(options));
+    const key = JSON.stringify(options);
+    const starting = shared.get(key) ?? startTestStack(options);
+    shared.set(key, starting);
+    started = await starting;
   });
   beforeEach(() => stack().reset());
-  if (options !== undefined) afterAll(() => started?.close());
   return new Proxy({} as TestStack, { get: (_, name) => Reflect.get(stack(), name) as unknown });
 }
 

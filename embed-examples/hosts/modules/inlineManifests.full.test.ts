@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
+import { configFor } from '../bare/pageSdk.js';
 import { askedFor, classicModule, openReady, show } from './madeUp.js';
 import { MANIFEST, kindsOf, redeploy, showBuilt } from './inlineManifests.js';
 
@@ -54,4 +55,20 @@ describe('a page opened before a deployment, whose index has files that are gone
     expect(await show(page, name)).toEqual({ text: `${name} is here` });
     expect(await kindsOf(world, '/build/moved/')).toContain('json');
   });
+});
+
+it('a manifest in the index that is wrong is ignored with a warning, and the file is used', async () => {
+  const wrong: Readonly<Record<string, unknown>> = {
+    '@weapp/foreign': { entrypoints: ['https://evil.example/x.js'] },
+    '@weapp/text': 'asset-manifest.json',
+  };
+  for (const [name, inlineManifest] of Object.entries(wrong))
+    await world.modules.add({ ...classicModule(name), inlineManifest });
+  const { page, console } = await world.open('/bare/');
+  await page.evaluate((config) => weaverSDK.init(config), configFor(world.stack));
+  for (const name of Object.keys(wrong)) {
+    expect(await show(page, name)).toEqual({ text: `${name} is here` });
+    expect(await askedFor(world, `/build/${name.slice('@weapp/'.length)}/${MANIFEST}`)).toHaveLength(1);
+    expect(console.filter((line) => line.includes(`the manifest of ${name} is ignored`))).toHaveLength(1);
+  }
 });

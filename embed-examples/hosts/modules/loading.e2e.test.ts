@@ -1,87 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import type { SwitchSettings } from '../../platform/switches/settings.js';
 import { holdAnswers } from '../../testing/holdAnswers.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
-import { askedFor, classicModule, classicScript, openReady, show } from './madeUp.js';
 import {
   addModule,
-  folderOf,
-  triesOf,
-  startOn,
-  SCRIPT,
-  STYLE,
-  expectWorks,
   expectFailure,
+  expectTwoTries,
+  expectWorks,
+  type Fault,
+  FAULTS,
+  folderOf,
+  MANIFEST,
+  SCRIPT,
+  startOn,
+  STYLE,
+  triesOf,
+  withModules,
 } from './loadingFaults.js';
+import { askedFor, classicModule, classicScript, openReady, show } from './madeUp.js';
 
 const world = useWorld();
 
-/** A fault of a module's files, and how it is repaired. */
-interface Fault {
-  readonly what: string;
-  readonly file: 'main.js' | 'main.css' | 'asset-manifest.json';
-  readonly call: 'moduleScript' | 'moduleStyle' | 'moduleManifest';
-  readonly settings: SwitchSettings;
-  readonly type?: 'missing';
-}
-const MANIFEST = { file: 'asset-manifest.json', call: 'moduleManifest' } as const;
-
-const FAULTS: readonly Fault[] = [
-  { what: 'a script that is not found', ...SCRIPT, settings: { mode: 'fail', status: 404 } },
-  { what: 'a script whose server fails', ...SCRIPT, settings: { mode: 'fail', status: 500 } },
-  { what: 'a script that is empty', ...SCRIPT, settings: { mode: 'empty' } },
-  { what: 'a script that is truncated', ...SCRIPT, settings: { mode: 'truncated' } },
-  { what: 'a login page for a script', ...SCRIPT, settings: { mode: 'html' } },
-  {
-    what: 'a script labelled as a picture, with nosniff',
-    ...SCRIPT,
-    settings: { mode: 'mislabelled', contentType: 'image/png' },
-  },
-  {
-    what: 'bytes that do not match the integrity',
-    ...SCRIPT,
-    settings: { mode: 'lie', body: 'globalThis.evil = 1;', contentType: 'text/javascript' },
-  },
-  { what: 'a script whose connection breaks', ...SCRIPT, settings: { mode: 'cut' } },
-  { what: 'a style that is not found', ...STYLE, settings: { mode: 'fail', status: 404 } },
-  { what: 'a login page for a style', ...STYLE, settings: { mode: 'html' } },
-  { what: 'a manifest that is not found', ...MANIFEST, settings: { mode: 'fail', status: 404 } },
-  { what: 'a manifest whose server fails', ...MANIFEST, settings: { mode: 'fail', status: 500 } },
-  { what: 'a manifest that is empty', ...MANIFEST, settings: { mode: 'empty' } },
-  { what: 'a manifest that is truncated', ...MANIFEST, settings: { mode: 'truncated' } },
-  { what: 'a login page for a manifest', ...MANIFEST, settings: { mode: 'html' } },
-  {
-    what: 'an error envelope for a manifest',
-    ...MANIFEST,
-    settings: { mode: 'lie', body: { code: 401, status: false, msg: 'no login', data: null } },
-  },
-  { what: 'a manifest that redirects', ...MANIFEST, settings: { mode: 'redirect' } },
+/** One of each kind. */
+const COMMON = [
+  'a script that is not found',
+  'a login page for a script',
+  'bytes that do not match the integrity',
+  'a style that is not found',
+  'a login page for a manifest',
 ];
-
-/** Adds a module for each row, before the page reads the index. */
-async function withModules<Row>(rows: readonly Row[]): Promise<(Row & { readonly name: string })[]> {
-  const named: (Row & { readonly name: string })[] = [];
-  for (const row of rows) named.push({ ...row, name: await addModule(world) });
-  return named;
-}
 
 describe('a file that fails to load is requested twice, fails by name, and is requested again later', () => {
   const bare = world.keepOpen('/bare/');
 
-  it('whatever is wrong with it', async () => {
-    const rows = await withModules(FAULTS);
-    const page = await startOn(world, bare());
-    for (const { name, what, file, call, settings, type } of rows) {
-      await world.control.switchCall(call, { ...settings, match: folderOf(name) });
-      expectFailure(await show(page, name), file, type, what);
-      const tries = await triesOf(world, name, file);
-      expect(tries, what).toEqual([expect.not.stringMatching(/[?&]t=/), expect.stringMatching(/[?&]t=\d+$/)]);
-      await world.control.switchCall(call, { mode: 'ok' });
-      expect(await show(page, name), what).toEqual({ text: `${name} is here` });
-    }
-    expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false);
-  });
+  it('whatever is wrong with it', () =>
+    expectTwoTries(
+      world,
+      bare(),
+      FAULTS.filter(({ what }) => COMMON.includes(what)),
+    ));
 
   it('a script that registers another module', async () => {
     const name = await addModule(world);
@@ -136,13 +93,10 @@ describe('one bad response is recovered by the second attempt, without an error'
   it('of a script, a style, a manifest and the index', async () => {
     const faults: readonly Pick<Fault, 'what' | 'file' | 'call' | 'settings'>[] = [
       { what: 'script, 503', ...SCRIPT, settings: { mode: 'fail', status: 503 } },
-      { what: 'script, a login page', ...SCRIPT, settings: { mode: 'html' } },
-      { what: 'style, 503', ...STYLE, settings: { mode: 'fail', status: 503 } },
       { what: 'style, a login page', ...STYLE, settings: { mode: 'html' } },
-      { what: 'manifest, 503', ...MANIFEST, settings: { mode: 'fail', status: 503 } },
       { what: 'manifest, a login page', ...MANIFEST, settings: { mode: 'html' } },
     ];
-    const rows = await withModules(faults);
+    const rows = await withModules(world, faults);
     await world.control.switchCall('moduleIndex', { mode: 'html', times: 1 });
     const page = await startOn(world, bare());
     const seen: unknown[] = [];

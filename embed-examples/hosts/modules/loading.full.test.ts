@@ -8,6 +8,8 @@ import {
   startOn,
   SCRIPT,
   STYLE,
+  FAULTS,
+  expectTwoTries,
   expectWorks,
   expectFailure,
 } from './loadingFaults.js';
@@ -16,6 +18,8 @@ const world = useWorld();
 
 describe('a file that fails to load is requested twice, fails by name, and is requested again later', () => {
   const bare = world.keepOpen('/bare/');
+
+  it('whatever is wrong with it', () => expectTwoTries(world, bare(), FAULTS));
 
   // The integrity in a manifest is optional (contract §2); without it only the content can be checked.
   it.each([

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import type { SwitchSettings } from '../../platform/switches/settings.js';
 import { configFor } from '../bare/pageSdk.js';
 import { askedFor, classicModule, show } from './madeUp.js';
 import type { HostPage, World } from '../../testing/world.js';
@@ -54,4 +55,73 @@ export function expectFailure(
       : (expect.stringMatching(new RegExp(`^Loading chunk .*${file} failed$`)) as string),
     type,
   });
+}
+
+/** A fault of a module's files, and how it is repaired. */
+export interface Fault {
+  readonly what: string;
+  readonly file: 'main.js' | 'main.css' | 'asset-manifest.json';
+  readonly call: 'moduleScript' | 'moduleStyle' | 'moduleManifest';
+  readonly settings: SwitchSettings;
+  readonly type?: 'missing';
+}
+/** Faults of a module’s manifest. */
+export const MANIFEST = { file: 'asset-manifest.json', call: 'moduleManifest' } as const;
+
+/** The faults of files. */
+export const FAULTS: readonly Fault[] = [
+  { what: 'a script that is not found', ...SCRIPT, settings: { mode: 'fail', status: 404 } },
+  { what: 'a script whose server fails', ...SCRIPT, settings: { mode: 'fail', status: 500 } },
+  { what: 'a script that is empty', ...SCRIPT, settings: { mode: 'empty' } },
+  { what: 'a script that is truncated', ...SCRIPT, settings: { mode: 'truncated' } },
+  { what: 'a login page for a script', ...SCRIPT, settings: { mode: 'html' } },
+  {
+    what: 'a script labelled as a picture, with nosniff',
+    ...SCRIPT,
+    settings: { mode: 'mislabelled', contentType: 'image/png' },
+  },
+  {
+    what: 'bytes that do not match the integrity',
+    ...SCRIPT,
+    settings: { mode: 'lie', body: 'globalThis.evil = 1;', contentType: 'text/javascript' },
+  },
+  { what: 'a script whose connection breaks', ...SCRIPT, settings: { mode: 'cut' } },
+  { what: 'a style that is not found', ...STYLE, settings: { mode: 'fail', status: 404 } },
+  { what: 'a login page for a style', ...STYLE, settings: { mode: 'html' } },
+  { what: 'a manifest that is not found', ...MANIFEST, settings: { mode: 'fail', status: 404 } },
+  { what: 'a manifest whose server fails', ...MANIFEST, settings: { mode: 'fail', status: 500 } },
+  { what: 'a manifest that is empty', ...MANIFEST, settings: { mode: 'empty' } },
+  { what: 'a manifest that is truncated', ...MANIFEST, settings: { mode: 'truncated' } },
+  { what: 'a login page for a manifest', ...MANIFEST, settings: { mode: 'html' } },
+  {
+    what: 'an error envelope for a manifest',
+    ...MANIFEST,
+    settings: { mode: 'lie', body: { code: 401, status: false, msg: 'no login', data: null } },
+  },
+  { what: 'a manifest that redirects', ...MANIFEST, settings: { mode: 'redirect' } },
+];
+
+/** Adds a module for each row, before the page reads the index. */
+export async function withModules<Row>(
+  world: World,
+  rows: readonly Row[],
+): Promise<(Row & { readonly name: string })[]> {
+  const named: (Row & { readonly name: string })[] = [];
+  for (const row of rows) named.push({ ...row, name: await addModule(world) });
+  return named;
+}
+
+/** Checks that each of these files is requested twice, fails by name, and is requested again by the next call. */
+export async function expectTwoTries(world: World, host: HostPage, faults: readonly Fault[]): Promise<void> {
+  const rows = await withModules(world, faults);
+  const page = await startOn(world, host);
+  for (const { name, what, file, call, settings, type } of rows) {
+    await world.control.switchCall(call, { ...settings, match: folderOf(name) });
+    expectFailure(await show(page, name), file, type, what);
+    const tries = await triesOf(world, name, file);
+    expect(tries, what).toEqual([expect.not.stringMatching(/[?&]t=/), expect.stringMatching(/[?&]t=\d+$/)]);
+    await world.control.switchCall(call, { mode: 'ok' });
+    expect(await show(page, name), what).toEqual({ text: `${name} is here` });
+  }
+  expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false);
 }

@@ -16,14 +16,19 @@ const world = useWorld();
 
 describe.each(['light', 'ESM'] as const)('a chunk of the SDK in the %s build', (build) => {
   it.each([
+    ['is not found', missing],
     ['cannot be fetched', broken],
     ['is a login page', loginPage],
   ])('that %s once is requested again with a time parameter, and everything works', (_what, answer) =>
     expectSecondTry(world, build, answer),
   );
 
-  it('that is not found at both tries is CHUNK_FAILED, and the next call loads it', () =>
-    expectNamedFailure(world, build, missing));
+  it.each([
+    ['is not found', missing],
+    ['is a login page', loginPage],
+  ])('that %s at both tries is CHUNK_FAILED, and the next call loads it', (_what, answer) =>
+    expectNamedFailure(world, build, answer),
+  );
 
   it('that never comes is a timeout after 120 s for each of two tries', async () => {
     const { page } = await openBuild(world, build);

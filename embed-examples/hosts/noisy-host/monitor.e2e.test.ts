@@ -2,17 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
-import {
-  allReached,
-  cause,
-  openNoisy,
-  reached,
-  report,
-  reportsOf,
-  startQuiet,
-  storedErrors,
-  storedMessages,
-} from './noisyPage.js';
+import { allReached, cause, reached, report, reportsOf, storedErrors, storedMessages } from './noisyPage.js';
 import { stored, openBare, renderThrower } from './monitorPage.js';
 
 const world = useWorld();
@@ -24,29 +14,6 @@ describe('an error from before the monitor is installed is recorded:', () => {
       expect.arrayContaining([['js', '@weapp/thrower', 'thrower: while the script ran', 'main.js']]),
     );
   });
-});
-
-it('an error of a customised file of the tenant is recorded as ecode', async () => {
-  const { page } = await openNoisy(world, {
-    query: '?ecode',
-    prepare: (opened) =>
-      opened.route('**/static/ecode/office.js*', (route) =>
-        route.fulfill({
-          contentType: 'text/javascript',
-          headers: { 'access-control-allow-origin': '*' },
-          body: `setTimeout(() => { throw new Error('ecode: a timer threw') });
-            Promise.reject(new Error('ecode: a promise was rejected'));
-            throw new Error('ecode: while the file ran')`,
-        }),
-      ),
-  });
-  await allReached(world, page);
-  const errors = (await stored(world)).filter(([, , message]) => message?.startsWith('ecode:'));
-  expect(errors.map(([errType, , message, file]) => [errType, message, file]).sort()).toEqual([
-    ['ecode', 'ecode: a promise was rejected', 'office.js'],
-    ['ecode', 'ecode: a timer threw', 'office.js'],
-    ['ecode', 'ecode: while the file ran', 'office.js'],
-  ]);
 });
 
 describe('config.monitor', () => {
@@ -104,23 +71,3 @@ it('an error that is reported before the script has arrived keeps its id', async
   await reached(world, 'before the script');
   expect((await storedErrors(world)).map((error) => error.id)).toEqual([id]);
 });
-
-it.each(['logout', 'destroy'] as const)(
-  'what one person reported right after init is not sent in the next person’s session, after %s',
-  async (end) => {
-    const page = await openBare(world);
-    await page.evaluate(
-      async ({ config, end: method }) => {
-        await weaverSDK.init(config);
-        weaverSDK.monitor.captureError(new Error('of the first person'));
-        await weaverSDK[method]();
-      },
-      { config: configFor(world.stack), end },
-    );
-    await startQuiet(page, world, { authTokenApi: '/api/weaver-token?user=layla.hassan' });
-    const second = await page.evaluate(async () => (await weaverSDK.ready).user.employeeId);
-    await allReached(world, page);
-    const sentBySecond = (await storedErrors(world)).filter(({ creator }) => creator === second);
-    expect(sentBySecond.map(({ message }) => message)).toEqual(['the last error of the test']);
-  },
-);

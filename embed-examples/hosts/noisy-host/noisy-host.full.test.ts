@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
+import { expectEverything } from './everyError.js';
 import {
   allReached,
   cause,
   collectReports,
+  islandShown,
   openNoisy,
   reached,
   reportsOf,
+  setInterval,
   storedErrors,
   storedMessages,
 } from './noisyPage.js';
@@ -61,4 +65,20 @@ it.each([
     expect(await axeViolations(page)).toEqual([]);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+});
+
+it('with the one-file script the platform gets every error of the island, and the handlers of the page all of them once', async () => {
+  const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+  const names = ['noise.js', 'page.js', 'integration.js', 'noisy-host.css', 'worker.js', 'foreign.js'];
+  const { page } = await world.openMadeUp({
+    html: '<!doctype html><title>first</title>',
+    files: {
+      ...Object.fromEntries(names.map((name) => [name, read(name)])),
+      'noisy.html': read('index.html').replace('weaver-sdk.js', 'weaver-sdk.umd.js'),
+    },
+  });
+  await setInterval(page, 300);
+  await page.goto(`${page.url()}noisy.html`);
+  await islandShown(page);
+  await expectEverything(world, page);
 });

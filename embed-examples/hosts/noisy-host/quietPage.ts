@@ -1,14 +1,16 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import type { World } from '../../testing/world.js';
 import {
   type collectReports,
+  islandShown,
   reached,
+  report,
   reportsOf,
   setInterval,
   startQuiet,
   storedMessages,
 } from './noisyPage.js';
-import type { World } from '../../testing/world.js';
 
 /** How often the platform has an error with this message. */
 export async function timesStored(world: World, message: string): Promise<number> {
@@ -70,3 +72,51 @@ export const expectSent = async (world: World, fault: () => void): Promise<void>
   expect(heard.filter((message) => !foreign.includes(message))).toEqual(['broken: an event handler threw']);
   expect(await timesStored(world, 'broken: an event handler threw')).toBe(1);
 };
+
+/** A page with one of the scripts, with nothing left to do. */
+async function openIdle(world: World, path: string): Promise<Page> {
+  const { page } = await world.open('about:blank');
+  await setInterval(page, 300);
+  await page.goto(`${world.stack.host}${path}`);
+  if (path === '/bare/') await startQuiet(page, world);
+  else {
+    await islandShown(page);
+    // The code that stores errors, which is loaded a second after the start.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/report-')),
+    );
+  }
+  return page;
+}
+
+/** The messages of the errors in the page's database. */
+const messagesInDatabase = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const name = 'weapp-error-monitor';
+    if (!(await indexedDB.databases()).some((known) => known.name === name)) return [];
+    return new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => {
+        reject(new Error('the database cannot be opened'));
+      };
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('errors').objectStore('errors').getAll();
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(reading.result.map(({ message }: { readonly message: string }) => message));
+        };
+      };
+    });
+  });
+
+/** Checks that the first error of a page that is idle and offline is stored, and sent once later. */
+export async function expectStoredOffline(world: World, path: string): Promise<void> {
+  const page = await openIdle(world, path);
+  await page.context().setOffline(true);
+  await report(page, 'while offline');
+  await expect.poll(() => messagesInDatabase(page)).toContain('while offline');
+  await page.context().setOffline(false);
+  await page.evaluate(() => weaverSDK.monitor.flush());
+  await reached(world, 'while offline');
+  expect(await timesStored(world, 'while offline')).toBe(1);
+}

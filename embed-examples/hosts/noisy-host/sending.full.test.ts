@@ -16,15 +16,16 @@ import {
   storedMessages,
 } from './noisyPage.js';
 import {
-  timesStored,
-  failReports,
   acceptReports,
-  wasRefused,
+  CLAIM_MS,
+  expectSent,
+  expectStoredOffline,
+  failReports,
   idsOf,
   openQuiet,
   openTab,
-  CLAIM_MS,
-  expectSent,
+  timesStored,
+  wasRefused,
 } from './quietPage.js';
 
 const world = useWorld();
@@ -46,6 +47,23 @@ describe('while the platform refuses reports', () => {
     await reached(world, 'only in the database');
     await allReached(world, page);
     expect(await timesStored(world, 'only in the database')).toBe(1);
+  });
+
+  it('no errors about the reports themselves are recorded', async () => {
+    await failReports(world);
+    const page = await openQuiet(world, 20);
+    await report(page, 'the first');
+    await expect.poll(() => reportsOf(world)).toBeGreaterThan(3);
+    await page.route(`**${REPORT_PATH}`, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(REPORT_PATH));
+    await report(page, 'the second');
+    await page.evaluate(() => weaverSDK.monitor.flush());
+    await failed;
+    await page.unrouteAll({ behavior: 'wait' });
+    await acceptReports(world);
+    await allReached(world, page);
+    const LAST = 'the last error of the test';
+    expect(await storedMessages(world)).toEqual(['the first', LAST, 'the second'].sort());
   });
 });
 
@@ -149,6 +167,30 @@ describe('two tabs', () => {
     expect([await timesStored(world, 'left behind'), await timesStored(world, 'of the open tab')]).toEqual([
       1, 1,
     ]);
+  });
+
+  it('store an identical error once and different ones each, and send nothing twice', async () => {
+    const { page } = await openNoisy(world);
+    const bodies = collectReports(page.context());
+    const other = await openTab(page);
+    await islandShown(other);
+    await Promise.all([report(page, 'in both tabs'), report(other, 'in both tabs')]);
+    await Promise.all([report(page, 'in the first'), report(other, 'in the second')]);
+    await Promise.all([cause(page, 'click'), cause(other, 'click')]);
+    await allReached(world, page, 'the last of the first tab');
+    await allReached(world, other, 'the last of the second tab');
+    await reached(world, 'in the first');
+    await reached(world, 'in the second');
+    for (const message of [
+      'in both tabs',
+      'broken: an event handler threw',
+      'in the first',
+      'in the second',
+    ]) {
+      expect([message, await timesStored(world, message)]).toEqual([message, 1]);
+    }
+    const ids = idsOf(bodies);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
@@ -264,4 +306,18 @@ describe('where', () => {
     await allReached(world, page);
     expect(await timesStored(world, 'broken: an event handler threw')).toBe(1);
   });
+
+  it('no storage can be used, errors are sent, and the page hears nothing of it', () =>
+    expectSent(world, () => {
+      for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) {
+        Object.defineProperty(globalThis, name, {
+          get() {
+            throw new DOMException('no storage here', 'SecurityError');
+          },
+        });
+      }
+    }));
 });
+
+it('the whole script stores the first error of a page that is idle and offline, and sends it later', () =>
+  expectStoredOffline(world, '/bare/'));

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
+import { ELEMENTS, expectHidden, expectUnaffected, PREACT_NEEDS } from './clobbered.js';
 import { CONFIG, LIGHT_TAG, oddPage, renderCard, SDK_TAG } from './oddPage.js';
-import { ELEMENTS, expectUnaffected, PREACT_NEEDS } from './clobbered.js';
 
 const world = useWorld();
 
 it.each(ELEMENTS)('%s do not affect the SDK', (html) => expectUnaffected(world, html));
+
+it('images that hide every member of the document do not keep a card from being rendered and removed, with the light script', () =>
+  expectHidden(world, LIGHT_TAG));
 
 describe.each([
   ['the one-file script', SDK_TAG],

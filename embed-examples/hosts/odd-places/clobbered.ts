@@ -47,3 +47,49 @@ export async function expectUnaffected(world: World, html: string): Promise<void
 
 /** What Preact calls on the document: no component can be rendered where these are hidden. */
 export const PREACT_NEEDS = ['createElementNS', 'createTextNode'];
+
+/** A script that adds an image with the name of each member of a document, except for `spared`. */
+export const hideMembers = (spared: readonly string[]): string => `<script>{
+  const spared = ['location', ...${JSON.stringify(spared)}];
+  const names = [Document, Node, EventTarget].flatMap((owner) => Object.getOwnPropertyNames(owner.prototype));
+  const images = names.filter((name) => !spared.includes(name)).map((name) => {
+    const image = document.createElement('img');
+    image.name = name;
+    image.alt = '';
+    return image;
+  });
+  document.body.append(...images);
+}</script>`;
+
+/** Sanitizes markup in each form. */
+export const SANITIZE = `(sanitizeHtml) => {
+  const hostile = '<b onclick="x">a</b><img src="a.png" onerror="x">';
+  const holder = new DocumentFragment();
+  holder.append(sanitizeHtml(hostile, { returns: 'fragment' }));
+  return [sanitizeHtml(hostile), String(sanitizeHtml(hostile, { returns: 'trusted' })), holder.childElementCount];
+}`;
+/** What {@link SANITIZE} gives. */
+export const SANITIZED = ['<b>a</b><img src="a.png">', '<b>a</b><img src="a.png">', 2];
+
+/** Checks that a card is rendered and removed, and markup sanitized, where images hide every member of the document. */
+export async function expectHidden(world: World, tag: string): Promise<void> {
+  const { page, pageErrors } = await world.openMadeUp({
+    html: oddPage({
+      body: `<div id="island"></div>${hideMembers(PREACT_NEEDS)}${tag}<script>
+        weaverSDK.init({ ...${CONFIG}, exposeUtils: true });
+        window.island = ${renderCard("'#island'")}
+      </script>`,
+    }),
+  });
+  // Selectors of the test tool need the document's own functions.
+  const seen = await page.evaluate(`(async () => {
+    await island.ready;
+    const sanitized = (${SANITIZE})(weappUtils.sanitizeHtml);
+    const card = island.shadowRoot.querySelector('.wp-card') !== null;
+    await island.unmount();
+    await weaverSDK.destroy();
+    return { card, sanitized, left: window.island.element.isConnected };
+  })()`);
+  expect(seen).toEqual({ card: true, sanitized: SANITIZED, left: false });
+  expect(pageErrors).toEqual([]);
+}

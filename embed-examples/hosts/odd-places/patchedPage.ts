@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { cardIsShown, CONFIG, oddPage, renderCard, SDK_TAG } from './oddPage.js';
-import type { PatchName } from './patches.js';
 import type { World } from '../../testing/world.js';
+import { cardIsShown, CONFIG, oddPage, renderCard, SDK_TAG } from './oddPage.js';
+import { CHROME_71 } from './patches.js';
 
 /** What the page does. */
 export const START = `<div id="island"></div><button type="button" id="open">Open</button><script>
@@ -11,16 +11,6 @@ export const START = `<div id="island"></div><button type="button" id="open">Ope
     weaverSDK.apply('@weapp/people/openProfile', { id: 'me' });
   };
 </script>`;
-
-/**
- * A change of many built-in functions at once, one of `Promise`, which the SDK uses everywhere, and one with which groups of
- * the shared library cannot start.
- */
-export const FREQUENT_PATCHES: readonly PatchName[] = [
-  'Prototype.js: toJSON on arrays and texts, its own reduce, entries, find and bind',
-  'a Promise that is a small library’s',
-  'built-in objects and functions that are replaced',
-];
 
 /** Checks that a card is rendered, opened and removed on a page that a script has changed. */
 export const expectCard = async (world: World, patch: string): Promise<void> => {
@@ -104,3 +94,17 @@ export const expectShown = async (world: World, freeze: string): Promise<void> =
   expect(await page.locator('#island > *').count()).toBe(0);
   expect(pageErrors).toEqual([]);
 };
+
+/** Checks that modules are rendered in an engine without the features that are missing in Chrome 71. */
+export async function expectOldEngine(world: World, modules: readonly string[]): Promise<void> {
+  const { page, pageErrors } = await world.openMadeUp({
+    html: oddPage({ head: `<script>{${CHROME_71}}</script>${SDK_TAG}`, body: START }),
+  });
+  const failed = await page.evaluate(`Promise.all(${JSON.stringify(modules)}.map((name) => {
+    const place = document.createElement('section');
+    document.body.append(place);
+    return weaverSDK.render(place, '@weapp/' + name, { items: ['a'] }).ready.then(() => [], (error) => [name + ': ' + error.message]);
+  })).then((lists) => [].concat(...lists))`);
+  expect(failed).toEqual([]);
+  expect(pageErrors).toEqual([]);
+}

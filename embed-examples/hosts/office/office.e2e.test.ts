@@ -1,24 +1,11 @@
-import type { BrowserContextOptions } from 'playwright';
 import { expect, it } from 'vitest';
-import { useWorld, type HostPage } from '../../testing/world.js';
+import { useWorld } from '../../testing/world.js';
+import { open } from './officePage.js';
 
 const world = useWorld();
 
-async function open(options?: BrowserContextOptions): Promise<HostPage> {
-  const opened = await world.open('/office/', options);
-  const { page } = opened;
-  await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
-  await page.locator('#tasks').getByRole('checkbox').first().waitFor();
-  await page.locator('#leave').getByText('马拉松').waitFor();
-  await page.locator('#money').getByText('1 CNY = 0.139113 USD').waitFor();
-  await page.locator('#calendar').getByRole('grid').waitFor();
-  await page.locator('#blog').getByRole('article').first().waitFor();
-  await page.locator('#documents').getByRole('button').first().waitFor();
-  return opened;
-}
-
 it('shows seven modules on one page with one session, each fetched once and without a manifest request', async () => {
-  const { pageErrors } = await open({});
+  const { pageErrors } = await open(world, {});
   const paths = (await world.control.requests()).map(({ method, path }) => `${method} ${path}`);
   const count = (part: string): number => paths.filter((path) => path.includes(part)).length;
   for (const module of ['people', 'task', 'workflow', 'finance', 'calendar', 'blog', 'doc']) {
@@ -36,7 +23,7 @@ it('shows seven modules on one page with one session, each fetched once and with
 });
 
 it('keeps a document open and a draft when the language changes, and turns every panel right to left', async () => {
-  const { page } = await open();
+  const { page } = await open(world);
   const documents = page.locator('#documents');
   await documents.getByRole('button', { name: '嵌入式组件接入规范' }).click();
   const title = documents.getByRole('heading', { name: '嵌入式组件接入规范' });
@@ -53,17 +40,4 @@ it('keeps a document open and a draft when the language changes, and turns every
     ),
   );
   expect(directions).toEqual(Array.from({ length: 7 }, () => 'rtl'));
-});
-
-it('keeps names in another script aligned with the surrounding text', async () => {
-  const { page } = await open();
-  await page.getByRole('button', { name: 'العربية' }).click();
-  const row = page.locator('#documents').getByRole('button', { name: '嵌入式组件接入规范' });
-  await page.locator('#documents').getByText('المستندات').waitFor();
-  const gap = await row.evaluate((button) => {
-    const range = document.createRange();
-    range.selectNodeContents(button.querySelector('bdi') as Element);
-    return button.getBoundingClientRect().right - range.getBoundingClientRect().right;
-  });
-  expect(gap).toBeLessThan(60);
 });

@@ -24,21 +24,6 @@ it('has a control for every key of init, shows a component before anything is as
   expect(pageErrors).toEqual([]);
 });
 
-it('applies the settings, and again after a change', async () => {
-  const { page, pageErrors } = await world.open('/playground/');
-  await page.getByRole('button', { name: 'Run it' }).click();
-  await page.getByText(/^Ready: signed in as 李伟, zh_CN/).waitFor();
-  const island = page.locator('#island');
-  await island.getByRole('heading', { name: '李伟' }).waitFor();
-  await page.getByLabel('language', { exact: true }).selectOption('ar_AE');
-  await page.getByLabel('theme', { exact: true }).fill('{ "fontSize": "big" }');
-  await page.getByRole('button', { name: 'Run it' }).click();
-  await page.getByText(/^Ready: signed in as 李伟, ar_AE/).waitFor();
-  await island.getByText('البريد الإلكتروني').waitFor();
-  expect(await island.locator('[data-weaver-island]').count()).toBe(1);
-  expect(pageErrors).toEqual([]);
-});
-
 it('keeps the settings in its address without secrets, and runs nothing from an address that somebody passed on', async () => {
   const { page } = await world.open('/playground/');
   await page.getByLabel('prefixApiPath').fill('/oa');
@@ -53,14 +38,4 @@ it('keeps the settings in its address without secrets, and runs nothing from an 
   const { page: other } = await world.open('/playground/#oadomain=http://elsewhere.example');
   await other.locator('#key-oadomain').waitFor();
   expect(await other.locator('#status').textContent()).toBe('Nothing has run yet.');
-});
-
-it('runs the doctor, and reports an invalid config by name', async () => {
-  const { page } = await world.open('/playground/');
-  await page.getByRole('button', { name: 'Ask the doctor' }).click();
-  await page.getByText('The doctor found no error.').waitFor();
-
-  await page.getByLabel('oadomain').fill('oa.example.com');
-  await page.getByRole('button', { name: 'Run it' }).click();
-  await page.getByText(/^Failed\. CONFIG_INVALID: .*"oadomain" must be an origin/).waitFor();
 });

@@ -1,13 +1,8 @@
-import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { useWorld, type HostPage } from '../../testing/world.js';
+import { useWorld } from '../../testing/world.js';
+import { lines, press, openBeside } from './postmatePage.js';
 
 const world = useWorld();
-
-const lines = (page: Page, list: string): Promise<readonly string[]> =>
-  page.locator(`${list} li`).allTextContents();
-
-const press = (page: Page, id: string): Promise<void> => page.locator(id).click();
 
 it('a host page without the SDK, with Postmate 1.5.2, shows a page of the platform with session and height, which hears calls, answers questions and emits events', async () => {
   const { page, pageErrors } = await world.open('/postmate/');
@@ -39,29 +34,8 @@ it('a host page without the SDK, with Postmate 1.5.2, shows a page of the platfo
   expect(pageErrors).toEqual([]);
 });
 
-/** The page with the SDK and the host's own Postmate, whose frames are connected. */
-const openBeside = async (): Promise<HostPage> => {
-  const opened = await world.open('/postmate/beside.html');
-  await expect.poll(() => lines(opened.page, '#sdk-said')).toEqual(['ready ']);
-  await expect.poll(() => lines(opened.page, '#own-said')).toEqual(['handshake ']);
-  return opened;
-};
-
-it('the SDK and the host’s own Postmate connect to a page that knows Postmate only, and hear only the events of their own frame', async () => {
-  const { page, pageErrors } = await openBeside();
-  await page.frameLocator('#sdk iframe').getByText('Shown by SDK').waitFor();
-  await page.frameLocator('#own iframe').getByText('Shown by Postmate').waitFor();
-
-  await press(page, '#sdk-call');
-  await expect.poll(() => lines(page, '#sdk-said')).toEqual(['ready ', 'counted 10']);
-  await page.frameLocator('#own iframe').getByRole('button', { name: 'Add one' }).click();
-  await expect.poll(() => lines(page, '#own-said')).toEqual(['handshake ', 'counted 1']);
-  expect(await lines(page, '#sdk-said')).toEqual(['ready ', 'counted 10']);
-  expect(pageErrors).toEqual([]);
-});
-
 it('each of them gets the answer of its own frame, also when both ask at once or the other’s is gone; a page of a partner gets no session', async () => {
-  const { page } = await openBeside();
+  const { page } = await openBeside(world);
   await press(page, '#sdk-call');
   await expect.poll(() => lines(page, '#sdk-said')).toContain('counted 10');
   await page.evaluate(() => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { PHONE } from '../../testing/phone.js';
 import { useWorld } from '../../testing/world.js';
+import { lines, press, openBeside } from './postmatePage.js';
 
 const world = useWorld();
 
@@ -20,4 +21,17 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     expect(await axeViolations(page)).toEqual([]);
   });
+});
+
+it('the SDK and the host’s own Postmate connect to a page that knows Postmate only, and hear only the events of their own frame', async () => {
+  const { page, pageErrors } = await openBeside(world);
+  await page.frameLocator('#sdk iframe').getByText('Shown by SDK').waitFor();
+  await page.frameLocator('#own iframe').getByText('Shown by Postmate').waitFor();
+
+  await press(page, '#sdk-call');
+  await expect.poll(() => lines(page, '#sdk-said')).toEqual(['ready ', 'counted 10']);
+  await page.frameLocator('#own iframe').getByRole('button', { name: 'Add one' }).click();
+  await expect.poll(() => lines(page, '#own-said')).toEqual(['handshake ', 'counted 1']);
+  expect(await lines(page, '#sdk-said')).toEqual(['ready ', 'counted 10']);
+  expect(pageErrors).toEqual([]);
 });

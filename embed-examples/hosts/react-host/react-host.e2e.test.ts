@@ -1,20 +1,14 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { useWorld, type HostPage } from '../../testing/world.js';
+import { useWorld } from '../../testing/world.js';
+import { openTeam } from './teamPage.js';
 
 const world = useWorld();
 
 const islands = (page: Page): Promise<number> => page.locator('[data-weaver-island]').count();
 
-async function openTeam(): Promise<HostPage> {
-  const opened = await world.open('/react-host/');
-  await opened.page.getByRole('heading', { name: '李伟' }).first().waitFor();
-  await opened.page.getByText('王芳', { exact: true }).first().waitFor();
-  return opened;
-}
-
 it('shows each island once although strict mode runs every effect twice, with one React; unmounts them with their view and mounts them again', async () => {
-  const { page, pageErrors, console } = await openTeam();
+  const { page, pageErrors, console } = await openTeam(world);
   expect(await islands(page)).toBe(2);
 
   const marks = await page.evaluate(() => {
@@ -39,7 +33,7 @@ it('shows each island once although strict mode runs every effect twice, with on
 });
 
 it('updates the props of the card when a colleague is selected, also when the app leaves the prop out again, without remounting it', async () => {
-  const { page } = await openTeam();
+  const { page } = await openTeam(world);
   const card = page.locator('[data-weaver-island]').first();
   const before = await card.getAttribute('data-weaver-island');
   await page.getByText('王芳', { exact: true }).first().click();
@@ -52,12 +46,4 @@ it('updates the props of the card when a colleague is selected, also when the ap
   await page.getByRole('button', { name: 'My own card' }).click();
   await card.getByRole('heading', { name: '李伟' }).waitFor();
   expect(await card.getAttribute('data-weaver-island')).toBe(before);
-});
-
-it('tells when the card is ready, and when it failed', async () => {
-  const { page } = await openTeam();
-  await page.getByRole('status').getByText('The card is ready.').first().waitFor();
-  await page.route('**/build/people/static/js/**', (route) => route.abort());
-  await page.reload();
-  await page.getByRole('status').getByText('The card failed: CHUNK_FAILED.').waitFor();
 });

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import { PHONE } from '../../testing/phone.js';
 import { useWorld } from '../../testing/world.js';
 import {
   addressOf,
   DOCUMENT,
-  FILE,
   followLink,
   LINKS,
   openLinking,
@@ -23,17 +21,6 @@ it('links have one address by each code of their kind, say where their reader co
     `${world.stack.api}/sp/outbound/document/${DOCUMENT}?module=blog&linkType=1&linkId=a%26b`,
   );
   await followLink(host, address, '嵌入式组件接入规范');
-});
-
-it('on a phone the link to a mobile document leads to the page for phones, and that to a file is a download', async () => {
-  const host = await openLinking(world, 'li.wei', PHONE);
-  const id = FILE?.id ?? '';
-  const download = await addressOf(host, 'file', { id });
-  expect(download).toBe(`${world.stack.api}/api/file/download?fileId=${id}&download=1`);
-  const answer = await host.page.request.get(download);
-  expect([answer.status(), (await answer.body()).length]).toEqual([200, FILE?.content.length]);
-  expect(answer.headers()['content-disposition']).toContain(encodeURIComponent(FILE?.name ?? ''));
-  await followLink(host, await addressOf(host, 'mobileDocument', { id: DOCUMENT }), '嵌入式组件接入规范');
 });
 
 it('a tenant without a module has no link to its records and no page of them, in a tab and in a frame', async () => {

@@ -13,38 +13,27 @@ import { openSignedIn } from './signedInPage.js';
 
 const world = useWorld();
 
-it.each([
-  ['a PC in Chinese', 'PC', READERS.Chinese, 'light', 0],
-  ['a dark phone in Arabic', 'phone', READERS.Arabic, 'dark', 1],
-] as const)(
-  'references of every second island lead to real pages, on %s',
-  { timeout: 300_000 },
-  async (name, device, reader, colorScheme, first) => {
-    const { page, pageErrors } = await openSignedIn(world, reader.account, {
-      ...DEVICES[device],
-      colorScheme,
-    });
-    const base = baseOf(world.stack.api, device);
-    const asked = new Set<string>();
-    const followed = new Set<string>();
-    for (const island of ISLANDS.filter((_, at) => at % 2 === first)) {
-      await showIsland(page, island, reader);
-      for (const [group, hrefs] of await expectedReferences(page, island, device)) {
-        expect(group.startsWith(base), group).toBe(true);
-        for (const href of hrefs.filter((one) => !asked.has(one))) {
-          asked.add(href);
-          expect((await page.request.get(href)).status(), href).toBe(200);
-        }
-        // One of each kind is looked at.
-        if (followed.has(group)) continue;
-        followed.add(group);
-        await followReference(
-          page,
-          hrefs[0] ?? '',
-          `${name}-${group.slice(base.length).replaceAll('/', '-')}`,
-        );
-      }
+/** One whose references show after a press, and one that has them at once; both refer to records of two kinds. */
+const COMPONENTS = ['@weapp/calendar/MonthView', '@weapp/doc/DocumentList'];
+
+it('references of islands lead to real pages, on a dark phone in Arabic', { timeout: 300_000 }, async () => {
+  const { page, pageErrors } = await openSignedIn(world, READERS.Arabic.account, {
+    ...DEVICES.phone,
+    colorScheme: 'dark',
+  });
+  const base = baseOf(world.stack.api, 'phone');
+  const followed = new Set<string>();
+  for (const island of ISLANDS.filter(({ component }) => COMPONENTS.includes(component))) {
+    await showIsland(page, island, READERS.Arabic);
+    for (const [group, hrefs] of await expectedReferences(page, island, 'phone')) {
+      expect(group.startsWith(base), group).toBe(true);
+      const [href = ''] = hrefs;
+      expect((await page.request.get(href)).status(), href).toBe(200);
+      // One of each kind is looked at.
+      if (followed.has(group)) continue;
+      followed.add(group);
+      await followReference(page, href, `phone-${group.slice(base.length).replaceAll('/', '-')}`);
     }
-    expect(pageErrors).toEqual([]);
-  },
-);
+  }
+  expect(pageErrors).toEqual([]);
+});

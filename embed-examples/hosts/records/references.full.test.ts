@@ -30,6 +30,9 @@ describe.each(Object.entries(READERS))('references of the %s tenant', (tenant, r
           page,
           hrefs[0] ?? '',
           `${tenant}-${device}-${island.component.split('/')[2] ?? ''}-${shown}`,
+          async (popup) => {
+            expect(await axeViolations(popup)).toEqual([]);
+          },
         );
       }
       expect(await axeViolations(page)).toEqual([]);

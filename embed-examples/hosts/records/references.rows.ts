@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
-import { axeViolations } from '../../testing/axe.js';
 import { PHONE } from '../../testing/phone.js';
 import '../bare/pageSdk.js';
 
@@ -155,8 +154,17 @@ async function referencesOn(page: Page): Promise<ReadonlyMap<string, readonly st
   return groups;
 }
 
-/** Opens a reference as a person does, and checks what is wrong with the page of the record in the new window. */
-export async function followReference(page: Page, href: string, pictureName: string): Promise<void> {
+/**
+ * Opens a reference as a person does, and checks what is wrong with the page of the record in the new window.
+ *
+ * @param look a further check of that window
+ */
+export async function followReference(
+  page: Page,
+  href: string,
+  pictureName: string,
+  look: (popup: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.locator(`a[href="${href}"]`).first().click(),
@@ -170,7 +178,7 @@ export async function followReference(page: Page, href: string, pictureName: str
   );
   expect(hidden, 'pixels of an island that are cut off').toEqual([0]);
   expect(await popup.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-  expect(await axeViolations(popup)).toEqual([]);
+  await look(popup);
   expect(await popup.evaluate(() => window.opener as unknown)).toBeNull();
   if (pictures !== undefined) await popup.screenshot({ path: `${pictures}/${pictureName}.png` });
   await popup.close();

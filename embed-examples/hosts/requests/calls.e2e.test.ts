@@ -2,23 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { ask, signedIn } from './sdkPage.js';
-import { ME, CALL, since, mark, press, open, expectOneRenewal, isAsked, outcome } from './callsPage.js';
+import { ME, CALL, since, mark, expectOneRenewal } from './callsPage.js';
 
 const world = useWorld();
 
 describe('ten calls with an expired session (faults 11, 12)', () => {
   it('are all answered after one renewal', () => expectOneRenewal(world));
-
-  it('fail after one renewal whose session is refused too', async () => {
-    const page = await open(world);
-    await world.control.switchCall('peopleDetail', { mode: 'expired' });
-    const before = await mark(world);
-    await press(page, 'Make ten calls');
-    await page.getByText('Ten calls: 10 × SESSION_EXPIRED.').waitFor();
-    const sent = await since(world, before);
-    expect(sent.filter(({ path }) => path === '/api/weaver-token').length).toBe(1);
-    expect(sent.filter(({ path }) => path === ME).length).toBeLessThanOrEqual(20);
-  });
 });
 
 describe('an address outside the API (fault 2)', () => {
@@ -139,26 +128,6 @@ describe('a session that ended (faults 15, 16)', () => {
     expect(JSON.stringify(switched.body)).toContain(switched.user);
     const [last] = (await since(world, 0)).filter(({ path }) => path === ME).slice(-1);
     expect(before.has(last?.headers['eteamsid'] ?? '')).toBe(false);
-  });
-});
-
-describe('a busy platform (fault 52)', () => {
-  it('is not called again after another failure', async () => {
-    const page = await signedIn(world);
-    for (const status of [500, 502, 504]) {
-      await world.control.switchCall('getTeamDefaultLang', { mode: 'fail', status });
-      const before = await mark(world);
-      expect([status, (await ask(page, CALL)).code]).toEqual([status, 'REQUEST_FAILED']);
-      expect((await since(world, before)).filter(isAsked).length).toBe(1);
-    }
-  });
-});
-
-describe('a slow answer (fault 49)', () => {
-  it('slower than the caller’s limit is a timeout', async () => {
-    expect((await outcome(world, { mode: 'slowBody', delayMs: 60_000 }, { timeoutMs: 500 })).code).toBe(
-      'REQUEST_TIMEOUT',
-    );
   });
 });
 

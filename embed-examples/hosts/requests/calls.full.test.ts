@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { ask, init, signedIn } from './sdkPage.js';
-import { CALL, since, mark, expectOneRenewal, isAsked, outcome } from './callsPage.js';
+import { CALL, since, mark, expectOneRenewal, isAsked, outcome, ME, press, open } from './callsPage.js';
 
 const world = useWorld();
 
@@ -22,6 +22,17 @@ describe('ten calls with an expired session (faults 11, 12)', () => {
       await expectOneRenewal(world);
     },
   );
+
+  it('fail after one renewal whose session is refused too', async () => {
+    const page = await open(world);
+    await world.control.switchCall('peopleDetail', { mode: 'expired' });
+    const before = await mark(world);
+    await press(page, 'Make ten calls');
+    await page.getByText('Ten calls: 10 × SESSION_EXPIRED.').waitFor();
+    const sent = await since(world, before);
+    expect(sent.filter(({ path }) => path === '/api/weaver-token').length).toBe(1);
+    expect(sent.filter(({ path }) => path === ME).length).toBeLessThanOrEqual(20);
+  });
 });
 
 describe('a busy platform (fault 52)', () => {
@@ -43,6 +54,16 @@ describe('a busy platform (fault 52)', () => {
       expect((await since(world, before)).filter(isAsked).length).toBe(4);
     },
   );
+
+  it('is not called again after another failure', async () => {
+    const page = await signedIn(world);
+    for (const status of [500, 502, 504]) {
+      await world.control.switchCall('getTeamDefaultLang', { mode: 'fail', status });
+      const before = await mark(world);
+      expect([status, (await ask(page, CALL)).code]).toEqual([status, 'REQUEST_FAILED']);
+      expect((await since(world, before)).filter(isAsked).length).toBe(1);
+    }
+  });
 });
 
 describe('a slow answer (fault 49)', () => {
@@ -66,6 +87,12 @@ describe('a slow answer (fault 49)', () => {
     expect((await ask(page, CALL)).code).toBe('ANSWER_UNREADABLE');
     expect(await page.evaluate(() => (globalThis as unknown as { frames: number }).frames)).toBeGreaterThan(
       1,
+    );
+  });
+
+  it('slower than the caller’s limit is a timeout', async () => {
+    expect((await outcome(world, { mode: 'slowBody', delayMs: 60_000 }, { timeoutMs: 500 })).code).toBe(
+      'REQUEST_TIMEOUT',
     );
   });
 });

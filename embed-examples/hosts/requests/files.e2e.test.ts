@@ -1,33 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
+import { expectUnchanged, open, SEEDED } from './filesPage.js';
 import { callLibrary, signedIn } from './sdkPage.js';
-import { SEEDED, MEGABYTE, bytesOf, open, choose, press, options, openPage } from './filesPage.js';
 
 const world = useWorld();
-
-const UPLOAD = '/api/file/upload';
 const TRANSPORTS = ['fetch', 'xhr'] as const;
-
-/** Limits a page's upload speed: a loopback is too fast to report progress. */
-async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond,
-  });
-}
-
-const uploads = async () => (await world.control.requests()).filter(({ path }) => path === UPLOAD);
-
-async function contentOf(download: Download): Promise<Buffer> {
-  return readFile(await download.path());
-}
 
 /** Downloads of the page until the test ends. */
 function savedBy(page: Page): Download[] {
@@ -37,69 +15,7 @@ function savedBy(page: Page): Download[] {
 }
 
 describe('a file', () => {
-  it.each(TRANSPORTS)(
-    'of 2 MB is uploaded by %s and downloaded unchanged with its name',
-    async (transport) => {
-      const page = await open(world, transport);
-      await choose(page, '合同 (终稿).bin', 2);
-      await press(page, 'Upload');
-      await page.getByText('Stored: 合同 (终稿).bin.').waitFor();
-      expect(await page.locator('#bar').evaluate((bar) => (bar as HTMLProgressElement).position)).toBe(1);
-      const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download it again')]);
-      expect(download.suggestedFilename()).toBe('合同 (终稿).bin');
-      expect((await contentOf(download)).equals(bytesOf(2))).toBe(true);
-      expect((await uploads()).length).toBe(1);
-    },
-  );
-
-  it('reports increasing progress by xhr', async () => {
-    const page = await open(world, 'xhr');
-    await slowDown(page, 4 * MEGABYTE);
-    await choose(page, 'large.bin', 4);
-    await page.evaluate(() => {
-      const seen: number[] = [];
-      Object.assign(globalThis, { seen });
-      const bar = document.querySelector('#bar') as HTMLProgressElement;
-      new MutationObserver(() => seen.push(bar.position)).observe(bar, { attributes: true });
-    });
-    await press(page, 'Upload');
-    await page.getByText('Stored: large.bin.').waitFor();
-    const seen = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
-    const moved = [...new Set(seen)].filter((position) => position > 0 && position < 1);
-    expect(moved.length).toBeGreaterThan(2);
-    expect(moved).toEqual([...moved].sort((a, b) => a - b));
-    expect(seen.at(-1)).toBe(1);
-  });
-
-  it('can be aborted during an upload by xhr and sent again', async () => {
-    const page = await open(world, 'xhr');
-    await slowDown(page, MEGABYTE);
-    await choose(page, 'large.bin', 4);
-    await press(page, 'Upload');
-    await page.locator('#state', { hasText: / of 4\.0 MB/ }).waitFor();
-    await press(page, 'Give up');
-    await page.getByText('REQUEST_ABORTED').waitFor();
-    await page.getByText('Nothing was stored.').waitFor();
-    await choose(page, 'small.bin', 1);
-    await press(page, 'Upload');
-    await page.getByText('Stored: small.bin.').waitFor();
-  });
-});
-
-describe('an upload', () => {
-  it('is sent again by xhr after one renewal of an expired session', async () => {
-    const page = await open(world, 'xhr');
-    await choose(page, 'small.bin', 1);
-    const tokens = async () =>
-      (await world.control.requests()).filter(({ path }) => path === '/api/weaver-token').length;
-    const before = await tokens();
-    await world.control.expire();
-    await press(page, 'Upload');
-    await page.getByText('Stored: small.bin.').waitFor();
-    expect([(await uploads()).length, (await tokens()) - before]).toEqual([2, 1]);
-    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download it again')]);
-    expect((await contentOf(download)).equals(bytesOf(1))).toBe(true);
-  });
+  it('of 2 MB is uploaded and downloaded unchanged with its name', () => expectUnchanged(world, 'xhr'));
 });
 
 describe('a failed upload', () => {
@@ -137,19 +53,6 @@ describe('a failed upload', () => {
 });
 
 describe('a download', () => {
-  it('by id and module returns the platform’s file with its name', async () => {
-    const page = await signedIn(world);
-    const [download, outcome] = await Promise.all([
-      page.waitForEvent('download'),
-      callLibrary(page, 'downloadFile', { fileId: SEEDED, module: 'doc' }),
-    ]);
-    expect(outcome.code).toBeUndefined();
-    expect(download.suggestedFilename()).toMatch(/\p{Script=Han}.*\.\w+$/u);
-    expect((await contentOf(download)).length).toBeGreaterThan(0);
-    const paths = (await world.control.requests()).map(({ path }) => path);
-    expect(paths).toContain(`/api/file/remotedownload/${SEEDED}/doc`);
-  });
-
   it('that returns an error saves no file', async () => {
     const page = await signedIn(world);
     const saved = savedBy(page);
@@ -204,24 +107,5 @@ describe('a download', () => {
     expect(elsewhere.some(({ path }) => path === '/build/x')).toBe(true);
     expect(elsewhere.filter(({ headers }) => 'eteamsid' in headers)).toEqual([]);
     expect(saved).toEqual([]);
-  });
-});
-
-describe('a download that redirects, on a page that may not open a window', () => {
-  it('asks the user, whose click opens the file', async () => {
-    const { page, windows } = await openPage(world);
-    const downloading = callLibrary(page, 'downloadFile', options);
-    const question = page.getByRole('dialog', { name: 'Download' });
-    await question.getByText('which the browser did not let open by itself').waitFor();
-    expect(windows).toEqual([]);
-    expect(await axeViolations(page, 'dialog')).toEqual([]);
-    const [opened] = await Promise.all([
-      page.context().waitForEvent('page'),
-      question.getByRole('button', { name: 'Open', exact: true }).click(),
-    ]);
-    expect((await downloading).code).toBeUndefined();
-    await opened.waitForURL(`${world.stack.static}/build/x`);
-    expect(await opened.evaluate(() => opener === null)).toBe(true);
-    await question.waitFor({ state: 'detached' });
   });
 });

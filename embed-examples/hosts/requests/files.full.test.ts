@@ -1,11 +1,37 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import { pageUnder } from '../csp-cases/policyPage.js';
-import { callLibrary, init } from './sdkPage.js';
-import { SEEDED, open, choose, press, options, redirect, openPage } from './filesPage.js';
+import {
+  bytesOf,
+  choose,
+  contentOf,
+  expectUnchanged,
+  MEGABYTE,
+  open,
+  openPage,
+  options,
+  press,
+  redirect,
+  SEEDED,
+  uploads,
+} from './filesPage.js';
+import { callLibrary, init, signedIn } from './sdkPage.js';
 
 const world = useWorld();
+
+/** Limits a page's upload speed: a loopback is too fast to report progress. */
+async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+}
 
 describe('a failed upload', () => {
   it('that is too large shows the platform’s message', async () => {
@@ -30,6 +56,19 @@ describe('a download', () => {
     expect(download.suggestedFilename()).toBe('我的.pdf');
     const paths = (await world.control.requests()).map(({ path }) => path);
     expect(paths).toContain(`/api/app/file/remotedownload/${SEEDED}/doc`);
+  });
+
+  it('by id and module returns the platform’s file with its name', async () => {
+    const page = await signedIn(world);
+    const [download, outcome] = await Promise.all([
+      page.waitForEvent('download'),
+      callLibrary(page, 'downloadFile', { fileId: SEEDED, module: 'doc' }),
+    ]);
+    expect(outcome.code).toBeUndefined();
+    expect(download.suggestedFilename()).toMatch(/\p{Script=Han}.*\.\w+$/u);
+    expect((await contentOf(download)).length).toBeGreaterThan(0);
+    const paths = (await world.control.requests()).map(({ path }) => path);
+    expect(paths).toContain(`/api/file/remotedownload/${SEEDED}/doc`);
   });
 });
 
@@ -91,6 +130,23 @@ describe('a download that redirects, on a page that may not open a window', () =
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(pageErrors).toEqual([]);
   });
+
+  it('asks the user, whose click opens the file', async () => {
+    const { page, windows } = await openPage(world);
+    const downloading = callLibrary(page, 'downloadFile', options);
+    const question = page.getByRole('dialog', { name: 'Download' });
+    await question.getByText('which the browser did not let open by itself').waitFor();
+    expect(windows).toEqual([]);
+    expect(await axeViolations(page, 'dialog')).toEqual([]);
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      question.getByRole('button', { name: 'Open', exact: true }).click(),
+    ]);
+    expect((await downloading).code).toBeUndefined();
+    await opened.waitForURL(`${world.stack.static}/build/x`);
+    expect(await opened.evaluate(() => opener === null)).toBe(true);
+    await question.waitFor({ state: 'detached' });
+  });
 });
 
 it('the page is accessible on a screen and on a phone, light and dark, and fits their width', async () => {
@@ -109,3 +165,57 @@ it('the page is accessible on a screen and on a phone, light and dark, and fits 
     );
   }
 });
+
+describe('a file', () => {
+  it('reports increasing progress by xhr', async () => {
+    const page = await open(world, 'xhr');
+    await slowDown(page, 4 * MEGABYTE);
+    await choose(page, 'large.bin', 4);
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(globalThis, { seen });
+      const bar = document.querySelector('#bar') as HTMLProgressElement;
+      new MutationObserver(() => seen.push(bar.position)).observe(bar, { attributes: true });
+    });
+    await press(page, 'Upload');
+    await page.getByText('Stored: large.bin.').waitFor();
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
+    const moved = [...new Set(seen)].filter((position) => position > 0 && position < 1);
+    expect(moved.length).toBeGreaterThan(2);
+    expect(moved).toEqual([...moved].sort((a, b) => a - b));
+    expect(seen.at(-1)).toBe(1);
+  });
+
+  it('can be aborted during an upload by xhr and sent again', async () => {
+    const page = await open(world, 'xhr');
+    await slowDown(page, MEGABYTE);
+    await choose(page, 'large.bin', 4);
+    await press(page, 'Upload');
+    await page.locator('#state', { hasText: / of 4\.0 MB/ }).waitFor();
+    await press(page, 'Give up');
+    await page.getByText('REQUEST_ABORTED').waitFor();
+    await page.getByText('Nothing was stored.').waitFor();
+    await choose(page, 'small.bin', 1);
+    await press(page, 'Upload');
+    await page.getByText('Stored: small.bin.').waitFor();
+  });
+});
+
+describe('an upload', () => {
+  it('is sent again by xhr after one renewal of an expired session', async () => {
+    const page = await open(world, 'xhr');
+    await choose(page, 'small.bin', 1);
+    const tokens = async () =>
+      (await world.control.requests()).filter(({ path }) => path === '/api/weaver-token').length;
+    const before = await tokens();
+    await world.control.expire();
+    await press(page, 'Upload');
+    await page.getByText('Stored: small.bin.').waitFor();
+    expect([(await uploads(world)).length, (await tokens()) - before]).toEqual([2, 1]);
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download it again')]);
+    expect((await contentOf(download)).equals(bytesOf(1))).toBe(true);
+  });
+});
+
+it('a file of 2 MB is uploaded by fetch and downloaded unchanged with its name', () =>
+  expectUnchanged(world, 'fetch'));

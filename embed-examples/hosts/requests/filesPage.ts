@@ -1,6 +1,8 @@
-import type { Page } from 'playwright';
-import { signedIn } from './sdkPage.js';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright';
+import { expect } from 'vitest';
 import type { World } from '../../testing/world.js';
+import { signedIn } from './sdkPage.js';
 
 /** A file of the seed data. */
 export const SEEDED = '4915532168790060016';
@@ -56,4 +58,28 @@ export async function openPage(world: World, config: object = {}) {
   await redirect(world);
   await withoutActivation(page);
   return { page, windows };
+}
+
+const UPLOAD = '/api/file/upload';
+
+/** The requests that upload files. */
+export const uploads = async (world: World) =>
+  (await world.control.requests()).filter(({ path }) => path === UPLOAD);
+
+/** The bytes of a download. */
+export async function contentOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}
+
+/** Checks that a file of 2 MB is uploaded by a transport, and downloaded unchanged with its name. */
+export async function expectUnchanged(world: World, transport: string): Promise<void> {
+  const page = await open(world, transport);
+  await choose(page, '合同 (终稿).bin', 2);
+  await press(page, 'Upload');
+  await page.getByText('Stored: 合同 (终稿).bin.').waitFor();
+  expect(await page.locator('#bar').evaluate((bar) => (bar as HTMLProgressElement).position)).toBe(1);
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download it again')]);
+  expect(download.suggestedFilename()).toBe('合同 (终稿).bin');
+  expect((await contentOf(download)).equals(bytesOf(2))).toBe(true);
+  expect((await uploads(world)).length).toBe(1);
 }

@@ -10,35 +10,29 @@ describe('shows the signed-in person and the colleagues, accessible and without 
   it('of the Chinese tenant on a PC', () => expectShown(world, LI_WEI, PC));
 });
 
-describe('the buttons of the page', () => {
-  it('open the profile over the page and close it without leaving nodes behind', async () => {
-    const { page, pageErrors } = await world.open('/script-tag/', PC);
-    await shown(page, '李伟');
-    await page.getByRole('button', { name: 'Open my profile' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('heading', { name: '李伟' }).waitFor();
-    expect(await axeViolations(page, '[data-weaver-layer]')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => page.locator('[data-weaver-layer]').count()).toBe(0);
-    await expect.poll(() => page.locator('#log').textContent()).toContain('dialog closed');
-    const focused = await page.evaluate(() => document.activeElement?.id);
-    expect(focused).toBe('open-profile');
-    expect(pageErrors).toEqual([]);
-  });
+it('the buttons of the page open the profile over it and close it without leaving nodes behind; they change the props of the mounted card, unmount it, and render it again', async () => {
+  const { page, pageErrors } = await world.open('/script-tag/', PC);
+  await shown(page, '李伟');
+  await page.getByRole('button', { name: 'Open my profile' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: '李伟' }).waitFor();
+  expect(await axeViolations(page, '[data-weaver-layer]')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('[data-weaver-layer]').count()).toBe(0);
+  await expect.poll(() => page.locator('#log').textContent()).toContain('dialog closed');
+  const focused = await page.evaluate(() => document.activeElement?.id);
+  expect(focused).toBe('open-profile');
 
-  it('change the props of the mounted card, unmount it, and render it again', async () => {
-    const { page } = await world.open('/script-tag/', PC);
-    await shown(page, '李伟');
-    await list(page).getByText('王芳', { exact: true }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Show the chosen colleague' }).click();
-    await card(page).getByRole('heading', { name: '王芳' }).waitFor();
-    await page.getByRole('button', { name: 'Unmount the card' }).click();
-    await expect.poll(() => card(page).evaluate((element) => element.childElementCount)).toBe(0);
-    await page.getByRole('button', { name: 'Render it again' }).click();
-    await card(page).getByRole('heading', { name: '李伟' }).waitFor();
-  });
+  await list(page).getByText('王芳', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show the chosen colleague' }).click();
+  await card(page).getByRole('heading', { name: '王芳' }).waitFor();
+  await page.getByRole('button', { name: 'Unmount the card' }).click();
+  await expect.poll(() => card(page).evaluate((element) => element.childElementCount)).toBe(0);
+  await page.getByRole('button', { name: 'Render it again' }).click();
+  await card(page).getByRole('heading', { name: '李伟' }).waitFor();
+  expect(pageErrors).toEqual([]);
 });
 
 describe('a failing platform', () => {

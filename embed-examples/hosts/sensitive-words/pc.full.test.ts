@@ -62,6 +62,21 @@ describe('a text that may be confirmed', () => {
     await form.getByText(/The request is submitted/).waitFor();
     expect(await queriesOf(world, PATHS.leave)).toEqual(['', CONFIRMED]);
   });
+
+  it('is kept in the form when the user cancels, with the focus in it', async () => {
+    const { page } = await openPage(world);
+    await publish(page, `Our ${WORDS.weakWithoutAppeal} table`);
+    await rulesDialog(page).waitFor();
+    expect(await button(page, 'Appeal').count()).toBe(0);
+    await button(page, 'Cancel').click();
+    await rulesDialog(page).waitFor({ state: 'detached' });
+    expect(await postField(page).inputValue()).toBe(`Our ${WORDS.weakWithoutAppeal} table`);
+    await vi.waitFor(async () => {
+      expect(await postField(page).evaluate((field) => field.matches(':focus'))).toBe(true);
+    });
+    expect(await queriesOf(world, PATHS.post)).toEqual(['']);
+    expect(await phases(page)).toEqual(['opened', 'cancelled']);
+  });
 });
 
 it('is asked in the new language when that changes while the dialog is open', async () => {
@@ -90,6 +105,21 @@ describe('a text that must be changed', () => {
     expect(await reason.inputValue()).toBe('It is public.');
     await world.control.reset();
   });
+
+  it('is not published, and stays in the form', async () => {
+    const { page } = await openPage(world);
+    await publish(page, `The ${WORDS.strongWithoutAppeal}`);
+    await rulesDialog(page).waitFor();
+    const names = await rulesDialog(page).getByRole('button').allTextContents();
+    expect(names).toEqual(['OK']);
+    await button(page, 'OK').click();
+    const hint = `Please change the words that may not be published: ${WORDS.strongWithoutAppeal}`;
+    await page.locator('#blog').getByText(hint).waitFor();
+    expect(await postField(page).inputValue()).toBe(`The ${WORDS.strongWithoutAppeal}`);
+    await publish(page, 'The revenue');
+    await postWith(page, 'The revenue').waitFor();
+    expect(await queriesOf(world, PATHS.post)).toEqual(['', '']);
+  });
 });
 
 describe('several answers at once', () => {
@@ -107,6 +137,35 @@ describe('several answers at once', () => {
     });
     expect(await page.locator('weaver-sensitive').count()).toBe(0);
     expect(pageErrors).toEqual([]);
+  });
+
+  it('are asked about one after the other, in their order, and none is lost', async () => {
+    const { page } = await openPage(world);
+    await world.control.switchCall('taskAdd', { mode: 'sensitive', finding: 'weak' });
+    const names = ['one', 'two', 'three'];
+    for (const [at, name] of names.entries()) {
+      await callAs(page, name, {
+        url: '/api/task/add',
+        method: 'POST',
+        data: { key: String(at).repeat(32), title: name },
+      });
+      if (at === 0) await rulesDialog(page).waitFor();
+    }
+    await button(page, 'Confirm').click();
+    await vi.waitFor(async () => {
+      expect(await outcomeOf(page, 'one')).toMatchObject({ sensitiveWeakPass: true, data: { title: 'one' } });
+    });
+    await rulesDialog(page).waitFor();
+    expect(await rulesDialog(page).count()).toBe(1);
+    await button(page, 'Cancel').click();
+    await vi.waitFor(async () => {
+      expect(await outcomeOf(page, 'two')).toEqual(['SENSITIVE_CANCELLED', 401]);
+    });
+    await button(page, 'Cancel').click();
+    await vi.waitFor(async () => {
+      expect(await outcomeOf(page, 'three')).toEqual(['SENSITIVE_CANCELLED', 401]);
+    });
+    expect(await phases(page)).toEqual(['opened', 'confirmed', 'opened', 'cancelled', 'opened', 'cancelled']);
   });
 });
 
@@ -185,5 +244,40 @@ it('asks about malformed answers', async () => {
     });
     await rulesDialog(page).waitFor({ state: 'detached' });
   }
+  expect(pageErrors).toEqual([]);
+});
+
+it('is asked above a modal dialog of the page that the island is in', async () => {
+  const { page, pageErrors } = await openPage(world);
+  await page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.id = 'outer';
+    dialog.showModal();
+    const { weaverSDK } = window as unknown as {
+      weaverSDK: { render(container: Element, name: string): void };
+    };
+    weaverSDK.render(dialog, '@weapp/blog/BlogBoard');
+  });
+  const outer = page.locator('#outer');
+  await outer.getByRole('textbox', { name: 'Write a post' }).fill(WORDS.weak);
+  await outer.getByRole('button', { name: 'Publish' }).click();
+  await outer.getByRole('dialog', { name: 'Information confirmation' }).waitFor();
+  await page.keyboard.press('Escape');
+  await outer.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await outer.evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(true);
+  await outer.getByRole('button', { name: 'Publish' }).click();
+  await outer.getByRole('button', { name: 'Confirm' }).click();
+  await outer.getByRole('article').filter({ hasText: WORDS.weak }).waitFor();
+  expect(pageErrors).toEqual([]);
+});
+
+it('leaves nothing of an open dialog on the page when the SDK is destroyed', async () => {
+  const { page, pageErrors } = await openPage(world);
+  await callAs(page, 'result', { url: PATHS.post, method: 'POST', data: new Object() });
+  await publish(page, WORDS.weak);
+  await rulesDialog(page).waitFor();
+  await page.evaluate('weaverSDK.destroy()');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.locator('weaver-sensitive, weaver-island').count()).toBe(0);
   expect(pageErrors).toEqual([]);
 });

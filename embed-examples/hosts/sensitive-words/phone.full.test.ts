@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PHONE } from '../../testing/phone.js';
 import { useWorld } from '../../testing/world.js';
+import { axeViolations } from '../../testing/axe.js';
 import {
   appealDialog,
   button,
@@ -10,6 +11,7 @@ import {
   publish,
   queriesOf,
   WORDS,
+  rulesPage,
 } from './sensitivePage.js';
 import { hash } from './hashRoute.js';
 
@@ -22,6 +24,22 @@ describe('with a history of its own (memory)', () => {
     await button(page, 'Confirm').click();
     await postWith(page, WORDS.weak).waitFor();
     expect(await queriesOf(world, PATHS.post)).toEqual(['', '?sensitiveWordconfirm=1']);
+  });
+
+  it('submits an appeal from its own page, to the address for phones', async () => {
+    const { page } = await openPage(world, '', PHONE);
+    await publish(page, WORDS.strong);
+    await button(page, 'Appeal').click();
+    await appealDialog(page).getByText('Your appeal goes to the people').waitFor();
+    expect(await axeViolations(page, 'dialog')).toEqual([]);
+    await appealDialog(page).getByRole('textbox', { name: 'Reason' }).fill('It is public.');
+    await button(page, 'Confirm').click();
+    await rulesPage(page).getByText('Appeal submitted').waitFor();
+    expect(await button(page, 'Appealing').isDisabled()).toBe(true);
+    await button(page, 'OK').click();
+    await page.locator('#blog').getByText('Please change the words that may not be published').waitFor();
+    expect(await queriesOf(world, PATHS.appealOnPhone)).toEqual(['']);
+    expect(await queriesOf(world, PATHS.appeal)).toEqual([]);
   });
 });
 
@@ -50,6 +68,12 @@ describe('in the hash of the page', () => {
     await appealDialog(page).waitFor();
     await page.evaluate('void blog.unmount()');
     await page.waitForURL('**#/blog');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('replaces the sub-route of a deep link or a reload by the path before it', async () => {
+    const { page } = await openPage(world, '?router=hash#/blog/sensitiveScan/sensitiveAppeal', PHONE);
+    expect(hash(page.url())).toBe('#/blog');
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import { call } from '../bare/liveSession.js';
-import { configFor } from '../bare/pageSdk.js';
-import { ask } from '../requests/sdkPage.js';
 import {
   TITLE,
   RIGHT,
@@ -16,17 +14,13 @@ import {
   open,
   beRefused,
   reloginCalls,
+  beRefusedBeside,
+  focused,
+  expectContinued,
+  signedIn,
 } from './reloginPage.js';
 
 const world = useWorld();
-
-/** The same by another call: the text in the form has not been sent. */
-async function beRefusedBeside(page: Page): Promise<void> {
-  await field(page).fill(TITLE);
-  await world.control.expire();
-  await page.getByRole('button', { name: 'Show four more panels at once' }).click();
-  await box(page).waitFor();
-}
 
 /** Gives the page shortcuts of one key, which it prevents outside of fields, as far as it sees them. */
 const preventSingleKeys = (page: Page): Promise<void> =>
@@ -36,16 +30,6 @@ const preventSingleKeys = (page: Page): Promise<void> =>
       if (isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(tagName)) return;
       if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.preventDefault();
     });
-  });
-
-/** The element with the focus, through shadow roots: its label or its text. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    let active: Element | null = document.activeElement;
-    if (active === document.body) return '';
-    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-    const label = active instanceof HTMLInputElement ? active.labels?.[0]?.textContent : undefined;
-    return label ?? active?.getAttribute('aria-label') ?? active?.textContent ?? '';
   });
 
 describe('the relogin dialog', () => {
@@ -72,12 +56,12 @@ describe('the relogin dialog', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('shows the account, says what is wrong, keeps the text typed on the page, and is accessible', async () => {
+  it('shows the account, says what is wrong, refuses another person and removes their session, keeps the text typed on the page, and is accessible', async () => {
     const { page } = await open(world);
     await preventSingleKeys(page);
     await field(page).pressSequentially('li.wei');
     expect(await field(page).inputValue()).toBe('li.wei');
-    await beRefusedBeside(page);
+    await beRefusedBeside(world, page);
     await box(page).getByText('李伟').waitFor();
     expect(await box(page).getByLabel('账号').inputValue()).toBe('li.wei');
     expect(await focused(page)).toContain('密码');
@@ -96,16 +80,6 @@ describe('the relogin dialog', () => {
     expect(await focused(page)).toContain('密码');
     expect(await field(page).inputValue()).toBe(TITLE);
 
-    await password(page).fill(RIGHT);
-    await page.keyboard.press('Enter');
-    await box(page).waitFor({ state: 'detached' });
-    await page.getByText('Four panels are shown.').waitFor();
-    expect(await field(page).inputValue()).toBe(TITLE);
-  });
-
-  it('refuses another person, and removes their session', async () => {
-    const { page } = await open(world);
-    await beRefused(world, page);
     await box(page).getByLabel('账号').fill('wang.fang');
     await password(page).fill('wang.fang-2026');
     await signIn(page).click();
@@ -114,57 +88,20 @@ describe('the relogin dialog', () => {
       .poll(async () => (await world.control.requests()).some(({ path }) => path === '/papi/session/logout'))
       .toBe(true);
     await box(page).getByLabel('账号').fill('li.wei');
-    await password(page).fill(RIGHT);
-    await signIn(page).click();
-    await box(page).waitFor({ state: 'detached' });
-    await page.locator('#tasks').getByRole('checkbox', { name: TITLE, exact: true }).waitFor();
-  });
 
-  it('traps the focus, and closes on Escape: the call fails by name, and focus and typed text stay', async () => {
-    const { page } = await open(world);
-    await beRefusedBeside(page);
-    const stops = new Set<string>();
-    for (let stop = 0; stop < 12; stop += 1) {
-      await page.keyboard.press('Tab');
-      stops.add(await focused(page));
-    }
-    expect([...stops].some((stop) => /End every session|Sign out/.test(stop))).toBe(false);
-    expect([...stops].filter((stop) => /取消|登录|关闭|账号|密码/.test(stop)).length).toBe(5);
-    await page.keyboard.press('Escape');
+    await password(page).fill(RIGHT);
+    await page.keyboard.press('Enter');
     await box(page).waitFor({ state: 'detached' });
-    await page.getByText('The session is over, and no source has another one.').waitFor();
+    await page.getByText('Four panels are shown.').waitFor();
     expect(await field(page).inputValue()).toBe(TITLE);
-    expect(await focused(page)).toBe('Show four more panels at once');
   });
 });
 
-/** A page with a build of the SDK, with a session. */
-async function signedIn(path: string): Promise<Page> {
-  const { page } = await world.open(path);
-  if (path === '/bare/') await page.evaluate((config) => weaverSDK.init(config), configFor(world.stack));
-  else await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
-  return page;
-}
-
-it.each([
-  ['one file', '/bare/'],
-  ['light script', '/light/'],
-  ['ES modules', '/esm-vite/'],
-])(
-  'in the build as %s the password is asked for when the host’s source fails, and the call continues',
-  async (_, path) => {
-    const page = await signedIn(path);
-    await world.control.switchCall('token', { mode: 'fail' });
-    await world.control.expire();
-    const calling = call(page);
-    await password(page).fill(RIGHT);
-    await signIn(page).click();
-    expect(await calling).toEqual(['200']);
-  },
-);
+it('the password is asked for when the host’s source fails, and the call continues', () =>
+  expectContinued(world, '/bare/'));
 
 it("opens a login address on the platform's own origin without a question, and asks once before an unknown one", async () => {
-  const page = await signedIn('/bare/');
+  const page = await signedIn(world, '/bare/');
   await world.control.switchCall('taskList', {
     mode: 'loginAddress',
     to: `${world.stack.api}/login?from=test`,
@@ -191,19 +128,4 @@ it("opens a login address on the platform's own origin without a question, and a
   const opened = await opening;
   expect(await opened.evaluate(() => window.opener === null)).toBe(true);
   expect(await page.evaluate(() => localStorage.getItem('weapp-utils-alink-noRemind'))).toBe('true');
-});
-
-it('shows a module’s error once, and announces it', async () => {
-  const page = await signedIn('/bare/');
-  await world.control.switchCall('taskList', {
-    mode: 'lie',
-    body: { code: 500, status: false, msg: '<b>No</b>' },
-  });
-  for (const module of ['hrm', 'dw', 'dw'])
-    await ask(page, { url: '/api/task/list', method: 'POST', data: {}, module });
-  const messages = page.locator('[data-weaver-prompts] [aria-live="assertive"] li');
-  await messages.first().waitFor();
-  expect(await messages.count()).toBe(1);
-  expect(await messages.textContent()).toContain('<b>No</b>');
-  expect(await axeViolations(page, '[data-weaver-prompts]')).toEqual([]);
 });

@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
-import { RIGHT, box, password, signIn, open, beRefused, reloginCalls } from './reloginPage.js';
+import { ask } from '../requests/sdkPage.js';
+import {
+  RIGHT,
+  box,
+  password,
+  signIn,
+  open,
+  beRefused,
+  reloginCalls,
+  TITLE,
+  field,
+  beRefusedBeside,
+  focused,
+  expectContinued,
+  signedIn,
+} from './reloginPage.js';
 
 const world = useWorld();
 
@@ -59,4 +74,44 @@ describe('the relogin dialog', () => {
       expect(frame?.width ?? 0).toBeLessThanOrEqual(width);
     }
   });
+
+  it('traps the focus, and closes on Escape: the call fails by name, and focus and typed text stay', async () => {
+    const { page } = await open(world);
+    await beRefusedBeside(world, page);
+    const stops = new Set<string>();
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab');
+      stops.add(await focused(page));
+    }
+    expect([...stops].some((stop) => /End every session|Sign out/.test(stop))).toBe(false);
+    expect([...stops].filter((stop) => /取消|登录|关闭|账号|密码/.test(stop)).length).toBe(5);
+    await page.keyboard.press('Escape');
+    await box(page).waitFor({ state: 'detached' });
+    await page.getByText('The session is over, and no source has another one.').waitFor();
+    expect(await field(page).inputValue()).toBe(TITLE);
+    expect(await focused(page)).toBe('Show four more panels at once');
+  });
 });
+
+it('shows a module’s error once, and announces it', async () => {
+  const page = await signedIn(world, '/bare/');
+  await world.control.switchCall('taskList', {
+    mode: 'lie',
+    body: { code: 500, status: false, msg: '<b>No</b>' },
+  });
+  for (const module of ['hrm', 'dw', 'dw'])
+    await ask(page, { url: '/api/task/list', method: 'POST', data: {}, module });
+  const messages = page.locator('[data-weaver-prompts] [aria-live="assertive"] li');
+  await messages.first().waitFor();
+  expect(await messages.count()).toBe(1);
+  expect(await messages.textContent()).toContain('<b>No</b>');
+  expect(await axeViolations(page, '[data-weaver-prompts]')).toEqual([]);
+});
+
+it.each([
+  ['light script', '/light/'],
+  ['ES modules', '/esm-vite/'],
+])(
+  'in the build as %s the password is asked for when the host’s source fails, and the call continues',
+  (_, path) => expectContinued(world, path),
+);

@@ -5,16 +5,6 @@ import { setSwitches, openReported, callAsModule } from './reportedPage.js';
 
 const world = useWorld();
 
-it('the console shows the slow island as slow and names it, and not the quick one', async () => {
-  await openReported(world);
-  const { page } = await world.open(`${world.stack.api}/control/monitor.html`);
-  const slow = page.getByRole('row').filter({ hasText: '@weapp/broken/SlowList' });
-  await slow.getByText('slow', { exact: true }).waitFor();
-  const quick = page.getByRole('row').filter({ hasText: '@weapp/people/ProfileCard' });
-  await quick.first().waitFor();
-  expect(await quick.getByText('slow', { exact: true }).count()).toBe(0);
-});
-
 it('while the platform wants trace ids, calls to the API have one, no other request does, and the report has the outcomes', async () => {
   await setSwitches(world, { traceIdSwitchStatus: true });
   const { page, subs } = await openReported(world);

@@ -35,3 +35,13 @@ it('the console shows a call with a trace id once, although it is among what the
     .toBe(traced.length);
   expect(await waterfall()).toHaveLength(reported.length);
 });
+
+it('the console shows the slow island as slow and names it, and not the quick one', async () => {
+  await openReported(world);
+  const { page } = await world.open(`${world.stack.api}/control/monitor.html`);
+  const slow = page.getByRole('row').filter({ hasText: '@weapp/broken/SlowList' });
+  await slow.getByText('slow', { exact: true }).waitFor();
+  const quick = page.getByRole('row').filter({ hasText: '@weapp/people/ProfileCard' });
+  await quick.first().waitFor();
+  expect(await quick.getByText('slow', { exact: true }).count()).toBe(0);
+});

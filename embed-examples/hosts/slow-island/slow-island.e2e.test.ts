@@ -81,10 +81,3 @@ it('keeps reporting, with interactions and actions, while the platform asks for 
   expect(slow?.interactionMs).toBeGreaterThanOrEqual(150);
   expect(slow?.actions).toMatchObject([{ name: 'click button' }]);
 });
-
-it('reports nothing after 404', async () => {
-  const { mains, subs, page } = await openSlow(world, undefined);
-  await expect.poll(() => mains.length).toBe(1);
-  await page.goto('about:blank');
-  expect(subs).toEqual([]);
-});

@@ -18,3 +18,10 @@ it('does not even announce a page with the flag stopWeappMonitor', async () => {
   await page.evaluate(() => weaverSDK.destroy());
   expect(mains).toEqual([]);
 });
+
+it('reports nothing after 404', async () => {
+  const { mains, subs, page } = await openSlow(world, undefined);
+  await expect.poll(() => mains.length).toBe(1);
+  await page.goto('about:blank');
+  expect(subs).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { useWorld } from '../../testing/world.js';
 import {
   closeCollectors,
   expectFailedInit,
+  expectSent,
   flush,
   flushUntil,
   namesOf,
@@ -48,6 +49,9 @@ const addSpans = (page: Page, count: number): Promise<void> =>
     }
     await exporter.flush(false);
   }, count);
+
+it('a page with the one-file script sends errors as logs, and init, steps, islands and calls as spans of one trace', () =>
+  expectSent(world, 'weaver-sdk.umd.js'));
 
 it('sends the span of an init that failed with the one-file build, and of its step', () =>
   expectFailedInit(world, 'weaver-sdk.umd.js'));
@@ -102,4 +106,29 @@ it('warns once of a collector without CORS, and does not call it for each entry'
   // Each flush is an attempt for logs and one for spans; 1500 spans and 40 errors are none.
   expect(collector.preflights.length - before).toBeLessThan(40);
   expect([collector.requests, host.pageErrors]).toEqual([[], []]);
+});
+
+it('sends the span of an init that failed, and of its step', () => expectFailedInit(world, 'weaver-sdk.js'));
+
+it('names the code of islands that failed, also of one whose module is missing, and sends what is left when the page is left', async () => {
+  const collector = await start();
+  const { page } = await open(world, collector);
+  await page.evaluate(() => void weaverSDK.render('#gone', '@weapp/nowhere/Card'));
+  await flushUntil(page, () => namesOf(collector.spans(), 'island').length === 3);
+  const islands = collector.spans().filter(({ attributes }) => attributes['weaver.kind'] === 'island');
+  const codes = new Map(
+    islands.map(({ name, status, attributes }) => [name, [status, attributes['error.type']]]),
+  );
+  expect(Object.fromEntries(codes)).toEqual({
+    '@weapp/people/ProfileCard': [0, undefined],
+    '@weapp/people/NoSuchCard': [2, 'COMPONENT_MISSING'],
+    // Its module is what failed.
+    '@weapp/nowhere': [2, 'APP_MISSING'],
+  });
+
+  await page.evaluate(() => {
+    weaverSDK.monitor.captureError(new Error('the last one'));
+    location.href = 'about:blank';
+  });
+  await expect.poll(() => collector.logs().map(({ name }) => name)).toContain('the last one');
 });

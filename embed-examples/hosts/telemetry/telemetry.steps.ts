@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterEach, expect } from 'vitest';
-import { startOtlpCollector, type OtlpCollector } from '../../testing/otlpCollector.js';
+import { protocolFault, startOtlpCollector, type OtlpCollector } from '../../testing/otlpCollector.js';
 import type { HostPage, World } from '../../testing/world.js';
 import '../bare/pageSdk.js';
 
@@ -72,4 +72,42 @@ export async function expectFailedInit(world: World, tag: string): Promise<void>
     ['authenticate', 'TOKEN_FAILED'],
   ]);
   expect(pageErrors).toEqual([]);
+}
+
+/** Checks that errors are sent as logs, and init, steps, islands and calls as spans of one trace, without a session. */
+export async function expectSent(world: World, tag: string): Promise<void> {
+  const collector = await start();
+  const host = await open(world, collector, tag);
+  const { page, pageErrors } = host;
+  await report(page);
+  await flushUntil(page, () => namesOf(collector.spans(), 'island').length > 0);
+  await expect
+    .poll(() => collector.logs().map(({ name }) => name))
+    .toContain('The form could not be filled in');
+  const spans = collector.spans();
+  const [root] = spans.filter(({ attributes }) => attributes['weaver.kind'] === 'init');
+  expect(namesOf(spans, 'init')).toEqual(['weaver.init']);
+  expect(namesOf(spans, 'step')).toEqual(expect.arrayContaining(['clearCookie', 'session', 'ready']));
+  expect(namesOf(spans, 'island')).toContain('@weapp/people/ProfileCard');
+  expect(namesOf(spans, 'call').length).toBeGreaterThan(0);
+  expect(new Set([...spans, ...collector.logs()].map(({ traceId }) => traceId))).toEqual(
+    new Set([root?.traceId]),
+  );
+  const known = new Set(spans.map(({ spanId }) => spanId));
+  expect(spans.filter((span) => span !== root && !known.has(span.parentSpanId))).toEqual([]);
+  const [log] = collector.logs().filter(({ name }) => name === 'The form could not be filled in');
+  expect(log?.attributes).toMatchObject({
+    'weaver.error.kind': 'js',
+    'weaver.extra': '{"form":"leave"}',
+  });
+  expect(collector.requests.map(protocolFault).filter((fault) => fault !== undefined)).toEqual([]);
+  // Neither a session nor a cookie or referrer is in any request.
+  const sessions = (await world.control.requests()).flatMap(({ headers }) => headers['eteamsid'] ?? []);
+  expect(new Set(sessions).size).toBeGreaterThan(0);
+  const sent = collector.requests.map(({ headers, text }) => JSON.stringify(headers) + text).join('\n');
+  for (const session of sessions) expect(sent).not.toContain(session);
+  for (const { headers } of collector.requests) {
+    expect([headers.cookie, headers.referer, headers['eteamsid']]).toEqual([undefined, undefined, undefined]);
+  }
+  expect([pageErrors, warnings(host)]).toEqual([[], []]);
 }

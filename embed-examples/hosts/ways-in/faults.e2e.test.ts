@@ -30,17 +30,6 @@ describe('a function that returns the session (fault 10)', () => {
     expect(seen).toEqual(SOURCES.map(([what]) => [what, 'TOKEN_FAILED', 'Failed to get Token', 'failed']));
     expect(pageErrors).toEqual([]);
   });
-
-  it('succeeds once with a plain value, or with a thenable that settles twice', async () => {
-    const id = await sessionId(world);
-    const { page } = bare();
-    expect(await init(page, platform(world), `() => '${id}'`)).toMatchObject({ user: '李伟' });
-    await page.evaluate(() => weaverSDK.destroy());
-    const twice = `() => ({ then(yes, no) { yes({ eteamsid: '${id}' }); yes('other'); no(new Error('late')); } })`;
-    expect(await init(page, platform(world), twice)).toMatchObject({ user: '李伟' });
-    const used = (await world.control.requests()).map(({ headers }) => headers['eteamsid']);
-    expect(new Set(used.filter((value) => value !== undefined))).toEqual(new Set([id]));
-  });
 });
 
 describe('the login script', () => {
@@ -90,13 +79,6 @@ describe('the login script', () => {
     expect(JSON.stringify([left, seen, console, outcome])).not.toContain(token);
     expect(left.frames).toBe(0);
     expect(left.globals.sort()).toEqual(['__weaverShared__', 'weaverSDK']);
-  });
-
-  it('reports that it works only for pages on the platform’s own site', async () => {
-    const { page, console } = await world.open('/bare/');
-    const { code } = await init(page, { ...platform(world), loginToken: await loginToken(world) });
-    expect(code).toBe('LOGIN_POLL_TIMEOUT');
-    expect(console.join('\n')).toContain("loginToken serves pages on the platform's own site");
   });
 });
 

@@ -41,6 +41,13 @@ describe('the login script', () => {
       user: '李伟',
     });
   });
+
+  it('reports that it works only for pages on the platform’s own site', async () => {
+    const { page, console } = await world.open('/bare/');
+    const { code } = await init(page, { ...platform(world), loginToken: await loginToken(world) });
+    expect(code).toBe('LOGIN_POLL_TIMEOUT');
+    expect(console.join('\n')).toContain("loginToken serves pages on the platform's own site");
+  });
 });
 
 describe('a cookie from before the login script (fault 7)', () => {
@@ -118,5 +125,20 @@ describe('an expired session id', () => {
     });
     const requested = (await world.control.requests()).map(({ path }) => path);
     expect(requested).not.toContain('/api/baseserver/layout/baseTeams');
+  });
+});
+
+describe('a function that returns the session (fault 10)', () => {
+  const bare = world.keepOpen('/bare/');
+
+  it('succeeds once with a plain value, or with a thenable that settles twice', async () => {
+    const id = await sessionId(world);
+    const { page } = bare();
+    expect(await init(page, platform(world), `() => '${id}'`)).toMatchObject({ user: '李伟' });
+    await page.evaluate(() => weaverSDK.destroy());
+    const twice = `() => ({ then(yes, no) { yes({ eteamsid: '${id}' }); yes('other'); no(new Error('late')); } })`;
+    expect(await init(page, platform(world), twice)).toMatchObject({ user: '李伟' });
+    const used = (await world.control.requests()).map(({ headers }) => headers['eteamsid']);
+    expect(new Set(used.filter((value) => value !== undefined))).toEqual(new Set([id]));
   });
 });

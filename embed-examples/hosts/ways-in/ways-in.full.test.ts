@@ -1,9 +1,26 @@
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
-import { apiCalls, CLEAR_COOKIE, GET_INFO } from './waysIn.js';
+import {
+  apiCalls,
+  BASE_TEAMS,
+  CLEAR_COOKIE,
+  expectExisting,
+  expectSignedIn,
+  GET_INFO,
+  WAYS,
+} from './waysIn.js';
 
 const world = useWorld();
+
+it.each(WAYS)(
+  'the authentication method %s shows the signed-in person after the required calls only',
+  (...row) => expectSignedIn(world, row),
+);
+
+it('the authentication method passport-cookie uses the existing session of the browser', () =>
+  // The passport makes these calls, the SDK makes none.
+  expectExisting(world, 'passport-cookie', [GET_INFO, BASE_TEAMS]));
 
 it.each(['session', 'passport-cookie'])(
   'the authentication method %s reports a missing session by name',

@@ -61,4 +61,28 @@ describe('the month on a phone, in Arabic', () => {
     await page.locator('.wc-bar').first().waitFor();
     expect(await page.locator('.wc-dot').count()).toBe(0);
   });
+
+  it('shows dots with the day’s agenda below, right to left', async () => {
+    const page = await openMonth(world, 'layla.hassan', PHONE);
+    await page.getByRole('heading', { name: 'نوفمبر 2026', exact: true }).waitFor();
+    await page.getByText('22 موعدًا').waitFor();
+    await day(page, '2026-11-24').tap();
+    await page.getByRole('heading', { name: 'الثلاثاء، 24 نوفمبر 2026' }).waitFor();
+    await page.getByRole('button', { name: 'زيارة وفد الشركاء' }).tap();
+    await page.getByText('ريم الظاهري').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    expect(fits).toBe(true);
+    const [first, second] = await Promise.all(
+      ['2026-11-23', '2026-11-24'].map((date) => day(page, date).boundingBox()),
+    );
+    expect((first?.x ?? 0) > (second?.x ?? 0)).toBe(true);
+    expect(second?.height).toBeGreaterThanOrEqual(44);
+
+    await day(page, '2026-11-24').focus();
+    await page.keyboard.press('ArrowLeft');
+    await focusedDay(page, '2026-11-25');
+    await page.getByRole('heading', { name: 'الأربعاء، 25 نوفمبر 2026' }).waitFor();
+  });
 });

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
-import { ITEMS, pageWith, show, quiet, globals, madeUp, expectHeadKept } from './sharingPage.js';
+import { addModules, expectHeadKept, globals, ITEMS, pageWith, quiet, show } from './sharingPage.js';
 
 const world = useWorld();
 
@@ -18,51 +18,11 @@ async function asked(part: string): Promise<string[]> {
     .map(({ path }) => path);
 }
 
-beforeAll(async () => {
-  await madeUp(world, 'ancient', 'weappAncient = { default: () => null };', { shared: { react: '^16' } });
-  await madeUp(
-    world,
-    'unknowing',
-    'weappUnknowing = { default: () => React.createElement("p", null, "mine") };',
-    {},
-  );
-  await madeUp(
-    world,
-    'mounts',
-    `weappMounts = {
-      Slow: { mount: async (element, props) => {
-        await new Promise((resolve) => { heard.push(resolve); });
-        element.textContent = 'slow ' + props.n;
-        return { update: (next) => { element.textContent = 'slow ' + next.n; }, unmount: () => { heard.push('gone'); } };
-      } },
-      Throws: { mount: () => { throw new Error('cannot draw'); } },
-      Nothing: { mount: () => undefined },
-      UpdateFails: { mount: () => ({ update: () => Promise.reject(new Error('cannot redraw')), unmount() {} }) },
-    };`,
-  );
-  await madeUp(
-    world,
-    'outer',
-    `weappOuter = (() => {
-      const { react: React, '@weapp/utils': utils } = __weaverShared__['@weapp/outer:shared'];
-      return { default: ({ inner, weaver }) =>
-        React.createElement('article', null, React.createElement('h2', null, 'Outer'),
-          React.createElement(utils.CorsComponent, inner)),
-        Inner: ({ n, weaver }) => React.createElement('p', { className: 'inner' },
-          'inner ' + n + ' of ' + utils.useIsland().islandId + ' ' + weaver.islandId),
-        Broken: () => { throw new Error('broken inside'); },
-      };
-    })();`,
-    { shared: { react: '^18 || ^19' }, utils: ['app'] },
-  );
-});
+beforeAll(() => addModules(world));
 
 describe('head elements of a module', () => {
   it('are kept out of the page’s head, and removed with the island', () =>
     expectHeadKept(world, '', 'shadow'));
-
-  it('are kept out of the page’s head by a renderer of its own without isolation', () =>
-    expectHeadKept(world, '/Own', 'none'));
 });
 
 describe('three Reacts on one page', () => {
@@ -190,111 +150,7 @@ describe("the page's own globals", () => {
   });
 });
 
-describe('a module with its own renderer', () => {
-  it('mounts, receives updates, uses its island, and leaves nothing behind', async () => {
-    const host = await world.openMadeUp({ html: pageWith() });
-    const { page } = host;
-    const bars = [
-      { label: 'May', value: 3 },
-      { label: 'June', value: 6 },
-    ];
-    expect(await show(page, 'chart', '@weapp/mounted', { bars })).toBe('ready');
-    await page.evaluate(() => shown['chart']?.on('select', (bar: unknown) => heard.push(bar)));
-    await page.locator('#chart').getByRole('button', { name: /June/ }).click();
-    expect(await page.evaluate(() => heard)).toEqual([{ label: 'June', value: 6 }]);
-    await page.evaluate(() => {
-      shown['chart']?.update({ title: 'Renamed', bars: [] });
-    });
-    await page.locator('#chart').getByText('No figures yet').waitFor();
-    await page.evaluate(() => shown['chart']?.unmount());
-    expect(await page.locator('#chart > *').count()).toBe(0);
-    quiet(host);
-  });
-
-  it('that fails to mount or to update is reported by name', async () => {
-    const { page } = await world.openMadeUp({ html: pageWith() });
-    for (const [name, outcome] of [
-      ['Throws', /^RENDER_FAILED: .*cannot draw/],
-      ['Nothing', /^RENDER_FAILED: mount must give/],
-      ['Missing', /^COMPONENT_MISSING/],
-    ] as const)
-      expect(await show(page, name, `@weapp/mounts/${name}`), name).toMatch(outcome);
-    expect(await show(page, 'broken', '@weapp/mounts/UpdateFails')).toBe('ready');
-    await page.evaluate(() => {
-      shown['broken']?.update({ n: 1 });
-    });
-    await page.locator('#broken').getByRole('alert').waitFor();
-  });
-});
-
-it('an element of another React is refused by name, also in an update, which then changes nothing', async () => {
-  const { page } = await world.openMadeUp({ html: pageWith() });
-  for (const [compName, kind] of [
-    ['@weapp/people/ProfileCard', 'React 18 or older'],
-    ['@weapp/classic17/Checklist', 'React 19'],
-    ['@weapp/mounted', 'React 19'],
-  ] as const) {
-    const mark = kind === 'React 19' ? 'react.transitional.element' : 'react.element';
-    const [refused, updated] = await page.evaluate(
-      async ([name, symbol, items]) => {
-        const element = { $$typeof: Symbol.for(symbol), type: 'b', key: null, ref: null, props: {} };
-        const codes: string[] = [];
-        await weaverSDK.ready;
-        const code = (error: unknown): string =>
-          `${(error as Error & { code: string }).code} ${(error as Error).message}`;
-        const first = weaverSDK.render('#main', name, { items, children: [element] });
-        await first.ready.catch((error: unknown) => codes.push(code(error)));
-        const second = weaverSDK.render('#main', name, { items });
-        await second.ready;
-        second.update({ icon: element });
-        codes.push(second.status);
-        return codes;
-      },
-      [compName, mark, ITEMS] as const,
-    );
-    expect(refused, compName).toMatch(/^FOREIGN_ELEMENT the prop children\.0 holds an element of /);
-    expect(refused).toContain(kind);
-    expect([compName, updated]).toEqual([compName, 'ready']);
-  }
-});
-
 describe('<CorsComponent>', () => {
-  it('of the same React renders in the same tree and island', async () => {
-    const host = await world.openMadeUp({ html: pageWith() });
-    const { page } = host;
-    const inner = { app: '@weapp/outer', compName: 'Inner', n: 1 };
-    expect(await show(page, 'outer', '@weapp/outer', { inner })).toBe('ready');
-    const text = page.locator('#outer .inner');
-    const id = await page.evaluate(() => shown['outer']?.id);
-    await text.getByText(`inner 1 of ${id} ${id}`).waitFor();
-    expect(await page.locator('[data-weaver-island]').count()).toBe(1);
-    await page.evaluate((props) => {
-      shown['outer']?.update({ inner: { ...props, n: 2 } });
-    }, inner);
-    await text.getByText(`inner 2 of ${id} ${id}`).waitFor();
-    quiet(host);
-  });
-
-  it('adds its styles to the surrounding island, and uses overrides', async () => {
-    const { page } = await world.openMadeUp({ html: pageWith() });
-    const inner = { app: '@weapp/people', compName: 'ProfileCard' };
-    expect(await show(page, 'outer', '@weapp/outer', { inner })).toBe('ready');
-    await page.locator('#outer').getByRole('heading', { name: '李伟' }).waitFor();
-    expect(await page.locator('[data-weaver-island]').count()).toBe(1);
-    const sheets = await page.evaluate(() => shown['outer']?.shadowRoot?.adoptedStyleSheets.length);
-    expect(sheets).toBeGreaterThan(1);
-    expect(
-      await show(page, 'second', '@weapp/outer', { inner: { app: '@weapp/outer', compName: 'Inner', n: 1 } }),
-    ).toBe('ready');
-    await page.evaluate(() => {
-      const utils = (
-        __weaverShared__ as unknown as Record<string, { regOvProps: (...all: unknown[]) => void }>
-      )['@weapp/utils'];
-      utils?.regOvProps('@weapp/outer', 'Inner', (props: object) => ({ ...props, n: 'overridden' }));
-    });
-    await page.locator('#second .inner').getByText('inner overridden').waitFor();
-  });
-
   it('of another React is a separate island, removed with the surrounding one', async () => {
     const host = await world.openMadeUp({ html: pageWith() });
     const { page } = host;

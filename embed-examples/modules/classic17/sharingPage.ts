@@ -65,7 +65,7 @@ export const globals = (page: Page): Promise<string[]> =>
   );
 
 /** A module with the given source text. */
-export const madeUp = (world: World, name: string, body: string, manifest: object = { shared: {} }) =>
+const madeUp = (world: World, name: string, body: string, manifest: object = { shared: {} }) =>
   world.modules.add({
     name: `@weapp/${name}`,
     manifest: { entrypoints: ['main.js'], ...manifest },
@@ -157,4 +157,44 @@ export async function expectHeadKept(
   expect(await page.locator('#main > :not(h1)').count()).toBe(0);
   expect(hinted.filter((url) => url.startsWith('https:'))).toEqual([]);
   quiet(host);
+}
+
+/** Adds the modules that these tests use, beside those of the examples. */
+export async function addModules(world: World): Promise<void> {
+  await madeUp(world, 'ancient', 'weappAncient = { default: () => null };', { shared: { react: '^16' } });
+  await madeUp(
+    world,
+    'unknowing',
+    'weappUnknowing = { default: () => React.createElement("p", null, "mine") };',
+    {},
+  );
+  await madeUp(
+    world,
+    'mounts',
+    `weappMounts = {
+      Slow: { mount: async (element, props) => {
+        await new Promise((resolve) => { heard.push(resolve); });
+        element.textContent = 'slow ' + props.n;
+        return { update: (next) => { element.textContent = 'slow ' + next.n; }, unmount: () => { heard.push('gone'); } };
+      } },
+      Throws: { mount: () => { throw new Error('cannot draw'); } },
+      Nothing: { mount: () => undefined },
+      UpdateFails: { mount: () => ({ update: () => Promise.reject(new Error('cannot redraw')), unmount() {} }) },
+    };`,
+  );
+  await madeUp(
+    world,
+    'outer',
+    `weappOuter = (() => {
+      const { react: React, '@weapp/utils': utils } = __weaverShared__['@weapp/outer:shared'];
+      return { default: ({ inner, weaver }) =>
+        React.createElement('article', null, React.createElement('h2', null, 'Outer'),
+          React.createElement(utils.CorsComponent, inner)),
+        Inner: ({ n, weaver }) => React.createElement('p', { className: 'inner' },
+          'inner ' + n + ' of ' + utils.useIsland().islandId + ' ' + weaver.islandId),
+        Broken: () => { throw new Error('broken inside'); },
+      };
+    })();`,
+    { shared: { react: '^18 || ^19' }, utils: ['app'] },
+  );
 }

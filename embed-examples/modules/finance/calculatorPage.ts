@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { GROUPS } from '../../../src/library/shared/loadGroups.js';
 import { configFor } from '../../hosts/bare/pageSdk.js';
@@ -66,3 +67,15 @@ export async function askedGroups(world: World, build: Build): Promise<readonly 
 
 /** The converted amount. */
 export const converted = (page: Page) => page.getByRole('status', { name: 'Converted amount' });
+
+/** Checks that the group which the module requires is loaded, where a build has it in a file of its own, and no other. */
+export async function expectGroupLoaded(world: World, build: Build): Promise<void> {
+  const { page, pageErrors, console, failure } = await openCalculator(world, build);
+  expect(failure).toBe('');
+  await page.getByText('1 CNY = 0.139113 USD').waitFor();
+  expect(await converted(page).textContent()).toBe('$13.91 USD');
+  expect(await page.getByText('thirteen dollars and ninety-one cents').isVisible()).toBe(true);
+  expect(withoutOwn(await askedGroups(world, build))).toEqual(build === 'umd' ? [] : ['numbers']);
+  expect(console.filter((line) => /^(error|warning):/.test(line))).toEqual([]);
+  expect(pageErrors).toEqual([]);
+}

@@ -2,7 +2,15 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
-import { BUILDS, ALL_GROUPS, openCalculator, withoutOwn, askedGroups, converted } from './calculatorPage.js';
+import {
+  ALL_GROUPS,
+  askedGroups,
+  BUILDS,
+  converted,
+  expectGroupLoaded,
+  openCalculator,
+  withoutOwn,
+} from './calculatorPage.js';
 
 const world = useWorld();
 
@@ -31,6 +39,8 @@ const withoutGroups = (page: Page): Promise<unknown> =>
   });
 
 describe.each(BUILDS)('with the %s build', (build) => {
+  it('loads the required group before the module runs, and no other', () => expectGroupLoaded(world, build));
+
   it('loads all groups for a module that does not list its groups', async () => {
     const { page, failure } = await openCalculator(world, build, { prepare: withoutGroups });
     expect(failure).toBe('');
@@ -167,5 +177,28 @@ describe('the calculator', () => {
     await page.getByRole('heading', { name: 'Currency converter' }).waitFor();
     // Dollars are not yuan.
     expect(await page.getByText('dollars').count()).toBe(0);
+  });
+
+  it('works with the keyboard alone', async () => {
+    const { page, pageErrors } = await openCalculator(world, 'light', { props: { amount: '1234567.1' } });
+    const amount = page.getByRole('textbox', { name: 'Amount' });
+    await amount.focus();
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('combobox', { name: 'From' }).evaluate((one) => one.matches(':focus'))).toBe(
+      true,
+    );
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 USD = 7.1884 CNY').waitFor();
+    // Exact: 1234567.1 × 7.1884 is 8874562.14164.
+    expect(await converted(page).textContent()).toBe('¥8,874,562.14 CNY');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('E');
+    await page.getByText('1 USD = 0.95518 EUR').waitFor();
+    expect(await page.evaluate(() => (window as unknown as { heard: unknown }).heard)).toEqual([
+      { from: 'USD', to: 'CNY' },
+      { from: 'USD', to: 'EUR' },
+    ]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,10 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
-import { ISOLATIONS, PAGE, pageUnder, open, show, lookOf, COLOURS } from './styledPage.js';
+import {
+  COLOURS,
+  expectEmotion,
+  expectTailwind,
+  ISOLATIONS,
+  lookOf,
+  open,
+  PAGE,
+  pageUnder,
+  show,
+} from './styledPage.js';
 
 const world = useWorld();
 
 describe.each(ISOLATIONS)('with isolation %s', (isolation) => {
+  it('emotion styles each island with its own cache, which is removed with it', () =>
+    expectEmotion(world, isolation));
+
+  it("Tailwind's utilities have the initial values of their @property rules", () =>
+    expectTailwind(world, isolation));
+
   it('a font of the module is loaded, and removed with the SDK', async () => {
     const { page, pageErrors } = await world.openMadeUp(PAGE);
     await open(world, page);

@@ -23,16 +23,6 @@ describe('without an override', () => {
 });
 
 describe('an override', () => {
-  it('of an origin that the config does not list is refused by name, once, and the deployed module is used', async () => {
-    const opened = await openPage(`?weaver_dev=${NAME}@https://evil.example`, ['http://localhost:1']);
-    await heading(opened, 'Hello, Ann');
-    expect(await mark(opened)).toBeNull();
-    expect(opened.console.filter((line) => line.includes('evil.example'))).toEqual([
-      `warning: [weaverSDK] ${NAME} is not loaded from https://evil.example, which devModuleOrigins does not list`,
-    ]);
-    expect(await askedOfPlatform()).toContain('/build/template/static/js/main.js');
-  });
-
   it('loads the module from the dev server, marks its island and reports that', async () => {
     const opened = await openOverridden();
     await heading(opened, 'Hello, Ann');

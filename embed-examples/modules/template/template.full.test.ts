@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { card, heading, mark, NAME, radius, TEMPLATE_PAGE, useTemplate } from './templateWorld.js';
 
-const { world, edit, openPage, overridden, openOverridden, start, devOrigin, copy } = useTemplate();
+const { world, edit, openPage, overridden, openOverridden, start, devOrigin, copy, askedOfPlatform } =
+  useTemplate();
 
 describe('without an override', () => {
   it('overrides are not read when the config lists no origin', async () => {
@@ -59,6 +60,16 @@ describe('an override', () => {
     await opened.page.reload();
     await start(opened, [devOrigin()]);
     expect(await mark(opened)).toBe(devOrigin());
+  });
+
+  it('of an origin that the config does not list is refused by name, once, and the deployed module is used', async () => {
+    const opened = await openPage(`?weaver_dev=${NAME}@https://evil.example`, ['http://localhost:1']);
+    await heading(opened, 'Hello, Ann');
+    expect(await mark(opened)).toBeNull();
+    expect(opened.console.filter((line) => line.includes('evil.example'))).toEqual([
+      `warning: [weaverSDK] ${NAME} is not loaded from https://evil.example, which devModuleOrigins does not list`,
+    ]);
+    expect(await askedOfPlatform()).toContain('/build/template/static/js/main.js');
   });
 });
 

@@ -74,6 +74,20 @@ describe('submitting', () => {
     await page.getByText('The request is submitted.').waitFor();
     expect(await reason(page).inputValue()).toBe('');
   });
+
+  it('submits once although the answer to the first attempt was lost', async () => {
+    const { page } = await open(world);
+    await world.control.switchCall('leaveSubmit', { mode: 'cut', times: 1 });
+    await fill(page, 'Sea');
+    await submit(page).click();
+    await page.getByText('The platform cannot be reached.').waitFor();
+    expect(await reason(page).inputValue()).toBe('Sea');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await request(page, 'Sea').waitFor();
+    expect(await submitted(world)).toBe(2);
+    expect(await request(page, 'Sea').count()).toBe(1);
+  });
 });
 
 describe('deciding', () => {

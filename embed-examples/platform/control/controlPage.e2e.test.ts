@@ -27,11 +27,3 @@ it('lists what is switched on, marks its rows, and switches it off by keyboard',
   await expect.poll(() => focusedName(page)).toBe('Nothing is switched on');
   expect(await page.locator('.on').count()).toBe(0);
 });
-
-it('fits a phone in the dark and is accessible there, with a group of calls open', async () => {
-  const page = await openControl(world, '', { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
-  await page.getByText('Calls of the API').click();
-  expect(await page.locator('#call-getInfo').isVisible()).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-  expect(await axeViolations(page)).toEqual([]);
-});

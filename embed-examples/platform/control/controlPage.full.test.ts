@@ -81,3 +81,11 @@ it('keeps the requests in view beside the controls on a wide screen', async () =
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect(box?.y).toBeLessThan(100);
 });
+
+it('fits a phone in the dark and is accessible there, with a group of calls open', async () => {
+  const page = await openControl(world, '', { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
+  await page.getByText('Calls of the API').click();
+  expect(await page.locator('#call-getInfo').isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  expect(await axeViolations(page)).toEqual([]);
+});

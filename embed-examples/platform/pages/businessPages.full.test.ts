@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-
 import { BUILT_IN_RECORDS } from '../../../src/routes/builtInRecords.js';
 import { axeViolations } from '../../testing/axe.js';
 import { PHONE } from '../../testing/phone.js';

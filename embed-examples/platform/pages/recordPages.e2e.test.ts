@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-
-import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import { callFramed, openFramed } from './framedPage.js';
-import { openTab } from './openTab.js';
 import {
   DOCUMENT,
   expectArabicInTab,
@@ -29,40 +26,8 @@ describe('a page in a tab', () => {
     expect(await page.getByRole('button', { name: '批准' }).count()).toBe(0);
   });
 
-  it('shows a document on a phone, accessible and within its policy, and has the address of the next one', async () => {
-    const row = ['a document', `/mobile/${DOCUMENT.path}`, TOUCH, DOCUMENT.title, DOCUMENT.title] as const;
-    const { page } = await expectRecordInTab(world, row);
-    await page.getByRole('link', { name: LINKED.title }).click();
-    await heading(page, LINKED.title).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/mobile/${LINKED.path}`);
-    await expect.poll(() => page.title()).toBe(LINKED.title);
-    await page.reload();
-    await heading(page, LINKED.title).waitFor();
-  });
-
   it('is in Arabic from right to left for an Arabic tenant, accessible on a dark phone', () =>
     expectArabicInTab(world, { ...TOUCH, colorScheme: 'dark' }));
-
-  it('says that a record does not exist', async () => {
-    const { page } = await openTab(world, '/sp/doc/docDetail/1', PC);
-    await page.getByText('找不到此文档').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-  });
-
-  it('works without storage', async () => {
-    const { page } = await openTab(world, '/sp/nothing', PC);
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('blocked', 'SecurityError');
-          },
-        });
-      }
-    });
-    await page.goto(`${world.stack.api}/sp/${DOCUMENT.path}`);
-    await heading(page, DOCUMENT.title).waitFor();
-  });
 });
 
 describe('a page in a frame of a host page', () => {
@@ -141,16 +106,6 @@ describe('a page in a frame of a host page', () => {
     expect(await events('page:ready')).toEqual([]);
   });
 
-  it('reports that its own SDK did not load', async () => {
-    const { frame, events } = await openFramed(world, `/sp/${DOCUMENT.path}`, {
-      beforeFrame: () => world.control.switchCall('sdkFile', { mode: 'fail', match: '/weaver-sdk.js' }),
-    });
-    await expect
-      .poll(() => events('page:error'))
-      .toEqual([expect.objectContaining({ code: 'CHUNK_FAILED' })]);
-    await frame.getByText('This page could not be loaded').waitFor();
-  });
-
   it('tells the host page that its session has expired, and asks nobody for a password', async () => {
     const { frame, events } = await openFramed(world, `/sp/task/taskViewPage/${TASK}`, {
       config: { prompts: { relogin: false } },
@@ -180,22 +135,5 @@ describe('a page in a frame of a host page', () => {
     );
     await expect.poll(() => messages.join()).toContain('frame-ancestors');
     expect(await page.frameLocator('iframe').locator('#record').count()).toBe(0);
-  });
-
-  it('says so when the page around it does not answer', async () => {
-    const { page } = await world.open('/bare/', PC);
-    await page.clock.install();
-    await page.evaluate((address) => {
-      const iframe = document.createElement('iframe');
-      iframe.src = address;
-      document.body.append(iframe);
-    }, `${world.stack.api}/sp/${DOCUMENT.path}`);
-    const frame = page.frameLocator('iframe');
-    await expect.poll(() => frame.locator('html').getAttribute('class')).toBe('framed');
-    await page.clock.fastForward(30_000);
-    await frame.getByText('The page around this one has not answered').waitFor();
-    expect(await frame.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(
-      `${world.stack.api}/sp/${DOCUMENT.path}`,
-    );
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import { openFramed } from './framedPage.js';
@@ -15,6 +14,7 @@ import {
   TASK,
   TOUCH,
   type RecordRow,
+  LINKED,
 } from './recordPages.rows.js';
 
 const world = useWorld();
@@ -83,6 +83,32 @@ describe('a page in a tab', () => {
     await heading(page, DOCUMENT.title).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/sp/${DOCUMENT.path}`);
   });
+
+  it('shows a document on a phone, accessible and within its policy, and has the address of the next one', async () => {
+    const row = ['a document', `/mobile/${DOCUMENT.path}`, TOUCH, DOCUMENT.title, DOCUMENT.title] as const;
+    const { page } = await expectRecordInTab(world, row);
+    await page.getByRole('link', { name: LINKED.title }).click();
+    await heading(page, LINKED.title).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/mobile/${LINKED.path}`);
+    await expect.poll(() => page.title()).toBe(LINKED.title);
+    await page.reload();
+    await heading(page, LINKED.title).waitFor();
+  });
+
+  it('works without storage', async () => {
+    const { page } = await openTab(world, '/sp/nothing', PC);
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.goto(`${world.stack.api}/sp/${DOCUMENT.path}`);
+    await heading(page, DOCUMENT.title).waitFor();
+  });
 });
 
 describe('a page in a frame of a host page', () => {
@@ -144,5 +170,32 @@ describe('a page in a frame of a host page', () => {
     await frame.getByRole('button', { name: '标记为完成' }).click();
     await frame.getByRole('button', { name: '重新打开' }).waitFor();
     expect(await events('page:error')).toEqual([]);
+  });
+
+  it('reports that its own SDK did not load', async () => {
+    const { frame, events } = await openFramed(world, `/sp/${DOCUMENT.path}`, {
+      beforeFrame: () => world.control.switchCall('sdkFile', { mode: 'fail', match: '/weaver-sdk.js' }),
+    });
+    await expect
+      .poll(() => events('page:error'))
+      .toEqual([expect.objectContaining({ code: 'CHUNK_FAILED' })]);
+    await frame.getByText('This page could not be loaded').waitFor();
+  });
+
+  it('says so when the page around it does not answer', async () => {
+    const { page } = await world.open('/bare/', PC);
+    await page.clock.install();
+    await page.evaluate((address) => {
+      const iframe = document.createElement('iframe');
+      iframe.src = address;
+      document.body.append(iframe);
+    }, `${world.stack.api}/sp/${DOCUMENT.path}`);
+    const frame = page.frameLocator('iframe');
+    await expect.poll(() => frame.locator('html').getAttribute('class')).toBe('framed');
+    await page.clock.fastForward(30_000);
+    await frame.getByText('The page around this one has not answered').waitFor();
+    expect(await frame.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(
+      `${world.stack.api}/sp/${DOCUMENT.path}`,
+    );
   });
 });

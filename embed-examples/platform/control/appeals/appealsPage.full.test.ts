@@ -1,12 +1,13 @@
 import type { BrowserContextOptions } from 'playwright';
 import { describe, expect, it } from 'vitest';
-
 import { axeViolations } from '../../../testing/axe.js';
 import { useWorld } from '../../../testing/world.js';
 import { stackCalls } from '../../testStack.js';
 import { appeal, cardOf, isTooWide, openAppeals, section } from './appealsPage.steps.js';
 
 const world = useWorld();
+
+const MARKUP = '<img src="x" onerror="window.hacked = true">';
 const { control } = stackCalls(() => world.stack);
 
 it('is reached from the start page and the control page', async () => {
@@ -118,4 +119,24 @@ describe.each<[string, BrowserContextOptions]>([
     expect(await isTooWide(page)).toBe(false);
     expect(await axeViolations(page)).toEqual([]);
   });
+});
+
+it('appeals show markup as text, and the page fits a phone in the dark and is accessible', async () => {
+  await appeal(world, MARKUP, `${MARKUP}\nsecond line`);
+  // Only for axe: the page's own policy blocks it.
+  const { page } = await openAppeals(world, '', {
+    viewport: { width: 320, height: 640 },
+    colorScheme: 'dark',
+    bypassCSP: true,
+  });
+  await section(page, 'Open appeals').getByText(MARKUP, { exact: true }).waitFor();
+  await section(page, 'Open appeals').getByText('second line').waitFor();
+  expect(await page.locator('img').count()).toBe(0);
+  const rule = page.getByRole('switch').first();
+  const wasOn = await rule.isChecked();
+  await rule.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => rule.isChecked()).toBe(!wasOn);
+  expect(await isTooWide(page)).toBe(false);
+  expect(await axeViolations(page)).toEqual([]);
 });

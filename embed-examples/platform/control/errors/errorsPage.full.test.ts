@@ -1,6 +1,5 @@
 import type { BrowserContextOptions } from 'playwright';
 import { describe, expect, it } from 'vitest';
-
 import { ERROR_TYPES } from '../../../../src/wire/errorRecord.js';
 import { axeViolations } from '../../../testing/axe.js';
 import { errorBatch, errorRecord } from '../../../testing/fixtures/errorRecords.js';
@@ -185,4 +184,16 @@ it('on a phone each value of a card has its label, and the rows are still those 
     found.map((cell) => getComputedStyle(cell, '::before').content.replaceAll('"', '')),
   );
   expect(labels.slice(1)).toEqual(['Count', 'People', 'First', 'Last', 'Island', 'Browser']);
+});
+
+it('errors show messages as text, and the page fits a phone in the dark and is accessible', async () => {
+  const markup = '<img src="x" onerror="window.hacked = true">';
+  await report({ message: markup, stack: markup, comName: markup, refererUrl: markup, filePath: markup });
+  // Only for axe: the page's own policy blocks it.
+  const { page } = await openErrors('', { ...PHONE, bypassCSP: true });
+  await groupOf(page, markup).click();
+  await page.getByRole('group').getByText(markup).waitFor();
+  expect(await page.locator('img').count()).toBe(0);
+  expect(await isTooWide(page)).toBe(false);
+  expect(await axeViolations(page)).toEqual([]);
 });

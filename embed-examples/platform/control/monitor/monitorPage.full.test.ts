@@ -1,11 +1,15 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-
 import { axeViolations } from '../../../testing/axe.js';
 import { useWorld } from '../../../testing/world.js';
+import { SUB_REPORT_CALL } from '../../../../src/wire/performanceReport.js';
+import { subReport } from '../../../testing/fixtures/performanceReports.js';
+import { stackCalls } from '../../testStack.js';
 import { openMonitor, PAGE, PHONE, queryOf, reportError, reportPage } from './monitorPage.steps.js';
 
 const world = useWorld();
+
+const { call, signIn } = stackCalls(() => world.stack);
 
 const choiceOf = (page: Page, name: string): Locator => page.getByRole('combobox', { name });
 
@@ -126,4 +130,42 @@ it('is linked from the first page of the platform', async () => {
   const { page } = await world.open(`${world.stack.api}/`);
   await page.getByRole('link', { name: 'Monitor' }).click();
   await page.getByText('No page reported in this time.').waitFor();
+});
+
+it('the waterfall of a page is opened by keyboard, stays in the address, and is closed by Escape or back', async () => {
+  await reportPage(world);
+  const { page } = await openMonitor(world);
+  await page.getByRole('link', { name: 'portal.example.com/start' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'https://portal.example.com/start' });
+  expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/File main\.js\s+at 20 ms · 60 ms · 41 kB/),
+    expect.stringMatching(
+      /Call GET \/api\/calendar\/month\s+at 90 ms · 30 ms · HTTP 500 · trace trace-of-the-test failed/,
+    ),
+    expect.stringMatching(
+      /Island @weapp\/people\/ProfileCard\s+at 100 ms · loading 80 ms · first paint 20 ms/,
+    ),
+    expect.stringMatching(/Island @weapp\/calendar\/MonthView\s+.* slow render/),
+  ]);
+  await page.reload();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => queryOf(page)).toMatch(/^\??$/);
+  await page.getByRole('link', { name: 'portal.example.com/start' }).click();
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+it('the control page switches what pages of a tenant measure', async () => {
+  const liWei = await signIn('li.wei');
+  const { page } = await world.open(`${world.stack.api}/control/`);
+  await page.getByRole('combobox', { name: 'Tenant', exact: true }).selectOption('tcn7h2k9qd');
+  const box = page.getByRole('checkbox', { name: 'trace ids' });
+  await box.check();
+  await expect
+    .poll(() => call('POST', SUB_REPORT_CALL.path, liWei, subReport(PAGE)))
+    .toMatchObject({ data: { traceIdSwitchStatus: true, switchStatus: false } });
 });

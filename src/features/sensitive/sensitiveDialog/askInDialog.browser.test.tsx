@@ -21,6 +21,7 @@ beforeEach(async () => {
   document.addEventListener('keydown', hostKeys);
 });
 afterEach(() => {
+  vi.useRealTimers();
   frame?.remove();
   frame = undefined;
   opener.remove();
@@ -139,14 +140,14 @@ describe('on a PC', () => {
     await decision.catch(() => undefined);
   });
 
-  it('shows the first of thousands of rules, and all on request', async () => {
-    const many = Array.from({ length: 5000 }, (_, at) => ({ name: `Rule ${at}`, words: 'w' }));
+  it('shows the first hundred of many rules, and all on request', async () => {
+    const many = Array.from({ length: 300 }, (_, at) => ({ name: `Rule ${at}`, words: 'w' }));
     const { abort, decision } = ask({ ...WEAK, rules: many });
-    await expect.element(button('Show all rules (5000)')).toBeInTheDocument();
+    await expect.element(button('Show all rules (300)')).toBeInTheDocument();
     expect(page.getByRole('row').elements()).toHaveLength(101);
-    await button('Show all rules (5000)').click();
+    await button('Show all rules (300)').click();
     await vi.waitFor(() => {
-      expect(rules().element().querySelectorAll('tbody tr')).toHaveLength(5000);
+      expect(rules().element().querySelectorAll('tbody tr')).toHaveLength(300);
     });
     abort.abort();
     await decision.catch(() => undefined);
@@ -177,19 +178,18 @@ describe('on a PC', () => {
     await expect(decision).resolves.toBe('blocked');
   });
 
-  it('removes the message about the appeal by itself', { timeout: 60_000 }, async () => {
+  it('removes the message about the appeal by itself', async () => {
     const { abort, decision } = ask(STRONG);
     await button('Appeal').click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('why');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     await button('Confirm').click();
     const status = page.getByRole('status');
     await expect.element(status).toHaveTextContent('Appeal submitted');
-    await vi.waitFor(
-      () => {
-        expect(status.element().textContent).toBe('');
-      },
-      { timeout: 40_000 },
-    );
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(1000);
+      expect(status.element().textContent).toBe('');
+    });
     abort.abort();
     await decision.catch(() => undefined);
   });
