@@ -8,11 +8,23 @@ import { compileOnce } from './scripts/rollup/compileOnce.mjs';
 import { downlevel } from './scripts/rollup/downlevel.mjs';
 import { integrityManifest } from './scripts/rollup/integrityManifest.mjs';
 import { chunkName, chunksByFolder } from './scripts/rollup/lazyChunks.mjs';
-import { exportEquals, languageFiles, noReferencePaths, terseCss } from './scripts/rollup/outputFiles.mjs';
+import {
+  exportEquals,
+  iconFiles,
+  languageFiles,
+  noReferencePaths,
+  terseCss,
+} from './scripts/rollup/outputFiles.mjs';
 import { purifyOnDemand } from './scripts/rollup/purifyOnDemand.mjs';
 import { chunkBanner, chunkFooter, scriptTags } from './scripts/rollup/scriptTags.mjs';
 import { stableReexports } from './scripts/rollup/stableReexports.mjs';
-import { dexieOnDemand, postmateForBrowsers, preactForReact, variant } from './scripts/rollup/variants.mjs';
+import {
+  besideTheEntry,
+  dexieOnDemand,
+  postmateForBrowsers,
+  preactForReact,
+  variant,
+} from './scripts/rollup/variants.mjs';
 
 // `npm run build:sdk` (scripts/buildSdk.mjs) empties `dist` and builds the outputs at the same time.
 
@@ -148,6 +160,30 @@ const startOutputs = [
     onwarn,
   },
   {
+    input: 'src/page.ts',
+    // The SDK and its groups are the files beside it, which do not change by it.
+    plugins: [
+      besideTheEntry(['index', 'library/groups/device']),
+      ...sources,
+      minifyModule,
+      iconFiles,
+      manifest,
+    ],
+    output: {
+      file: `${OUT}/page.js`,
+      format: 'es',
+      sourcemap: true,
+      paths: { 'src/index': './index.js', 'src/library/groups/device': './utils/device.js' },
+    },
+    onwarn,
+  },
+  {
+    input: 'src/lightPage.ts',
+    plugins: [variant('script'), ...scriptSources, minifyScript, manifest],
+    output: { file: `${OUT}/weaver-sdk.page.js`, format: 'iife', sourcemap: true },
+    onwarn,
+  },
+  {
     input: { build: 'src/build/index.ts' },
     external: [/^node:/, 'rollup', 'typescript', /^[a-z@][^:]*$/i],
     plugins: [compile],
@@ -190,6 +226,7 @@ const packageOutputs = [
       ...groupEntries,
       frame: 'src/frame.ts',
       otel: 'src/otel.ts',
+      page: 'src/page.ts',
       build: 'src/build/index.ts',
     },
     { dir: OUT, chunkFileNames: 'types/[name]-[hash].d.ts' },
