@@ -41,8 +41,11 @@ function configOfInit(given: WeaverConfig): WeaverConfig {
 /** The settings of the page; one warning names all that make no sense. */
 function readSettings(tenant: Tenant): ReadSettings {
   const { values, problem } = readRuntime();
-  const read = pageSettings(values, tenant);
-  const junk = [...(problem === undefined ? [] : [problem]), ...read.junk];
+  // A getter inside of a value may throw.
+  const own = attempt(() => pageSettings(values, tenant), undefined);
+  const read = own ?? pageSettings({}, tenant);
+  const problems = [problem, own ? undefined : 'all of the page'].filter((text) => text !== undefined);
+  const junk = [...problems, ...read.junk];
   if (junk.length > 0) logWarning(`settings of the page that make no sense are left out: ${junk.join(', ')}`);
   return read;
 }
@@ -134,6 +137,7 @@ export function createStartPage(sdk: WeaverSDK, environment: Environment = {}): 
     try {
       return run(given, options, await sdk.init(configOfInit(given)));
     } catch (cause) {
+      if (sdk.status === 'success') await sdk.destroy();
       const error = asWeaverError(cause, 'REQUEST_FAILED');
       if (!NOT_SHOWN.includes(error.code)) {
         const nonce = attempt(() => given.nonce, undefined) ?? environment.nonce;

@@ -1,6 +1,6 @@
 import { readGlobal } from '../../browser/globals.js';
 import { findAllInPage } from '../../browser/pageNodes.js';
-import { attempt } from '../../core/callerValues.js';
+import { attempt, ownOptions } from '../../core/callerValues.js';
 import { isRecord, type WireRecord } from '../../wire/record.js';
 
 const GLOBAL = 'weaverRuntime';
@@ -28,7 +28,8 @@ function jsonOfPage(): string | undefined {
  */
 export function readRuntime(): PageRuntime {
   const given = readGlobal(GLOBAL);
-  if (isRecord(given) && !(given instanceof Node)) return { values: given, problem: undefined };
+  // A copy: getters of the page may throw.
+  if (isRecord(given) && !(given instanceof Node)) return { values: ownOptions(given), problem: undefined };
   const isTaken = given !== undefined && !(given instanceof Node);
   const taken = isTaken ? `window.${GLOBAL}` : undefined;
   const json = jsonOfPage();
