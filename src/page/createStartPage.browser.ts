@@ -56,6 +56,7 @@ export function createStartPage(sdk: WeaverSDK, environment: Environment = {}): 
   let current: Promise<Page> | undefined;
   let running: Page | undefined;
   let removeFailure = (): void => undefined;
+  const isLive = (): boolean => sdk.status === 'loading' || sdk.status === 'success';
 
   const run = (given: WeaverConfig, options: PageOptions, first: WeaverContext): Page => {
     const parsed = parseConfig(given);
@@ -132,12 +133,12 @@ export function createStartPage(sdk: WeaverSDK, environment: Environment = {}): 
 
   const start = async (given: WeaverConfig, options: PageOptions): Promise<Page> => {
     requirePage();
-    if (sdk.status === 'loading' || sdk.status === 'success') throw new WeaverError('ALREADY_ACTIVE');
+    if (isLive()) throw new WeaverError('ALREADY_ACTIVE');
     removeFailure();
     try {
       return run(given, options, await sdk.init(configOfInit(given)));
     } catch (cause) {
-      if (sdk.status === 'success') await sdk.destroy();
+      if (isLive()) await sdk.destroy();
       const error = asWeaverError(cause, 'REQUEST_FAILED');
       if (!NOT_SHOWN.includes(error.code)) {
         const nonce = attempt(() => given.nonce, undefined) ?? environment.nonce;
@@ -150,7 +151,7 @@ export function createStartPage(sdk: WeaverSDK, environment: Environment = {}): 
 
   return (config, options) => {
     // Its SDK was ended without it.
-    if (running && sdk.status !== 'success' && sdk.status !== 'loading') void running.dispose();
+    if (running && !isLive()) void running.dispose();
     if (current) return current;
     const started = start(config, ownOptions(options));
     current = started;

@@ -1,10 +1,10 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { Page } from 'playwright';
 
-import { USER_AGENTS } from '../../testing/fixtures/runningPage.js';
-import { TOUCH } from './recordPages.rows.js';
+import { axeViolations } from '../../testing/axe.js';
 
-/** A phone, by its user agent too. */
-export const PHONE: BrowserContextOptions = { ...TOUCH, userAgent: USER_AGENTS.Mobile };
+/** What axe finds on a phone, but for the one exception: the locked viewport (docs/page-mode.md). */
+export const phoneViolations = async (page: Page): Promise<readonly string[]> =>
+  (await axeViolations(page)).filter((violation) => !violation.startsWith('meta-viewport'));
 
 /** The tenant of Li Wei. */
 export const TENANT_CN = 'tcn7h2k9qd';

@@ -3,7 +3,7 @@ import { logWarning } from '../../core/log.js';
 import { directionOf, languageTag } from '../../i18n/languages.js';
 import type { PageEffect } from '../pageEffect.js';
 import { pageTexts } from '../pageTexts.js';
-import { barColours } from '../titleBar/barColours.js';
+import { barColours, greyOf, type Rgb } from '../titleBar/barColours.js';
 import { colourParts } from '../titleBar/colourParts.browser.js';
 import { titleBarLook } from '../titleBar/titleSetting.js';
 import { createTitleBarView, type TitleBarView } from '../titleBar/titleBarView.browser.js';
@@ -17,7 +17,7 @@ export const titleBar: PageEffect = {
   name: 'titleBar',
   when: ({ hasHost, settings, device }) =>
     !hasHost && titleBarLook(settings.flags[SETTING], device) !== undefined,
-  start({ sdk, config, options, settings, device, titles, onRoute, onTenant }) {
+  start({ sdk, config, options, settings, device, titles, tenant, isGreyFor, onRoute, onTenant }) {
     const look = titleBarLook(settings.flags[SETTING], device);
     const over = new AbortController();
     let view: TitleBarView | undefined;
@@ -37,6 +37,10 @@ export const titleBar: PageEffect = {
         dir: directionOf(sdk.language, pageAddress()),
       });
     };
+    const seenColour = (colour: string): Rgb | undefined => {
+      const parts = colourParts(colour);
+      return parts && isGreyFor(tenant()) ? greyOf(parts) : parts;
+    };
     const begin = async (): Promise<void> => {
       const container = await waitForElement(options.container ?? '#container', over.signal);
       if (over.signal.aborted || !look) return;
@@ -47,7 +51,7 @@ export const titleBar: PageEffect = {
       const goBack = (): void => {
         history.back();
       };
-      view = createTitleBarView(container, barColours(look, colourParts), goBack, config.nonce);
+      view = createTitleBarView(container, barColours(look, seenColour), goBack, config.nonce);
       show();
     };
     void begin();

@@ -80,7 +80,7 @@ describe('the settings of a page', () => {
       },
       TENANT,
     );
-    expect(junk.sort()).toEqual([
+    expect([...junk].sort()).toEqual([
       'appId',
       'customButton',
       'flags.broken',
@@ -101,10 +101,8 @@ describe('the settings of a page', () => {
 
   it('have nothing of a polluted prototype', () => {
     const runtime = JSON.parse('{"__proto__":{"appId":"x"},"flags":{"__proto__":{"open":false}}}') as object;
-    const { settings } = pageSettings(
-      Object.assign(Object.create({ appType: 'x' }), runtime) as object,
-      TENANT,
-    );
+    const inherited = Object.assign(Object.create({ appType: 'x' }) as object, runtime);
+    const { settings } = pageSettings(inherited as Readonly<Record<string, unknown>>, TENANT);
     expect([settings.appId, settings.appType, settings.flags['open']]).toEqual(['', '', true]);
     expect(({} as { appId?: unknown }).appId).toBeUndefined();
   });

@@ -22,6 +22,12 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** A colour behind `grayscale(1)` (Filter Effects §12.1.6). */
+export function greyOf([red, green, blue]: Rgb): Rgb {
+  const grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return [grey, grey, grey];
+}
+
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
@@ -29,7 +35,7 @@ const BLACK: Rgb = [0, 0, 0];
  * The colours of the title bar: the tenant's, where they can be read. A text that cannot be read on the tenant's background is
  * black or white.
  *
- * @param rgbOf the parts of an opaque colour; undefined for any other text
+ * @param rgbOf the parts of an opaque colour as it is seen, on a grey page its grey; undefined for any other text
  */
 export function barColours(
   wanted: { readonly background: string; readonly color: string },

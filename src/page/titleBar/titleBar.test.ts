@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barColours, contrast, type Rgb } from './barColours.js';
+import { barColours, contrast, greyOf, type Rgb } from './barColours.js';
 import { cleanTitle } from './cleanTitle.js';
 import { titleBarLook } from './titleSetting.js';
 
@@ -114,6 +114,16 @@ describe('the colours of the title bar', () => {
     ['#0a2540', 'nonsense', '#0a2540', '#ffffff'],
   ])('%j and %j are %j and %j', (background, color, shownBackground, shownColor) => {
     expect(colours(background, color)).toEqual({ background: shownBackground, color: shownColor });
+  });
+
+  it('are judged as they are seen on a grey page', () => {
+    const blue: Rgb = [31, 111, 255];
+    expect(contrast([255, 255, 255], blue)).toBeLessThan(4.5);
+    expect(greyOf(blue).map(Math.round)).toEqual([104, 104, 104]);
+    const seen = barColours({ background: 'blue', color: 'white' }, (colour) =>
+      greyOf(colour === 'blue' ? blue : [255, 255, 255]),
+    );
+    expect(seen).toEqual({ background: 'blue', color: 'white' });
   });
 
   it('are as far apart as WCAG says', () => {

@@ -86,6 +86,7 @@ function start(connection) {
     displayModules = context.tenant.displayModules;
     language = context.language;
   });
+  weaverSDK.on('language', (changed) => writeTexts(changed.language));
   weaverSDK.on('notice', ({ kind, text }) => emit('notice', { kind, text }));
   weaverSDK.on('tokenExpired', () => emit('tokenExpired'));
   weaverSDK.on('sensitive', ({ phase }) => emit('sensitive', { phase }));
@@ -132,10 +133,7 @@ function start(connection) {
     else show(record, emit);
   });
   connection.on('language', (data) => {
-    weaverSDK.setLanguage(data?.language).then(
-      () => writeTexts(data.language),
-      () => undefined,
-    );
+    weaverSDK.setLanguage(data?.language).catch(() => undefined);
   });
   connection.on('theme', (theme) => weaverSDK.setTheme(theme instanceof Object ? theme : undefined));
 }
