@@ -4,8 +4,9 @@ import { createDeferred } from '../core/deferred.js';
 import { noteHost } from '../frames/page/hostSlot.browser.js';
 import { createWeaverSDK } from '../sdk/createWeaverSDK.js';
 import type { WeaverSDK } from '../sdk/weaverSDK.js';
-import { webVitals } from './effects/webVitals.browser.js';
+import { EFFECTS } from './effects/index.js';
 import { createStartPage, type StartPage } from './index.js';
+import type { RunningPage } from './pageEffect.js';
 
 const OA = 'https://oa.weaver.test';
 const CONFIG = { oadomain: OA, eteamsid: 'S3CRET-session' } as const;
@@ -27,7 +28,7 @@ const TENANT = {
 
 async function platform(input: string, init: RequestInit): Promise<Response> {
   const { pathname } = new URL(input, location.href);
-  (bodies[pathname] ??= []).push(String(init.body));
+  (bodies[pathname] ??= []).push(typeof init.body === 'string' ? init.body : '');
   await gate;
   const answer = answers[pathname];
   return new Response(JSON.stringify(answer ?? {}), { status: answer === undefined ? 404 : 200 });
@@ -75,7 +76,7 @@ afterEach(async () => {
 /** Checks after a test that the page is as it was at this moment. */
 function remember(): () => void {
   // Its listeners are added once a document, and stay.
-  webVitals.start({ sdk } as Parameters<typeof webVitals.start>[0])();
+  EFFECTS.find(({ name }) => name === 'webVitals')?.start({ sdk } as RunningPage)();
   const listeners = countListeners();
   const before = pageState();
   return () => {
@@ -226,11 +227,11 @@ describe('startPage', () => {
 
   it('leaves icon, viewport, title bar and console to the host page whose frame it is in', async () => {
     const note = noteHost();
-    const before = console.log;
+    const before = globalThis.console.log;
     const page = await startPage(CONFIG);
     expect(document.querySelector('link[href$="platform.png"]')).toBeNull();
     expect(document.querySelector('meta[content*="user-scalable=no"]')).toBeNull();
-    expect(console.log).toBe(before);
+    expect(globalThis.console.log).toBe(before);
     // The rest is its own document's.
     expect(root.dir).toBe('rtl');
     await page.dispose();

@@ -112,7 +112,6 @@ it('in a frame of a host page leaves to it what people see around the page', asy
   const look = await frame.locator('html').evaluate((root) => ({
     icon: document.querySelector<HTMLLinkElement>('link[rel~=icon]')?.href,
     classes: root.className,
-    // eslint-disable-next-line no-console
     isSilent: !String(console.log).includes('native code'),
   }));
   expect(look).toEqual({

@@ -37,7 +37,6 @@ export const pageLook = (page: Page) =>
       style: root.getAttribute('style'),
       lang: root.lang,
       dir: root.dir,
-      // eslint-disable-next-line no-console
       isSilent: !String(console.log).includes('native code'),
       ownHistory: Object.keys(Object.getOwnPropertyDescriptors(history)),
     };

@@ -29,13 +29,15 @@ function goTo(address: string): void {
 }
 
 describe('the console', () => {
+  const page = globalThis.console;
+
   /** Replaces console.info for the time of a test, as the place where output arrives. */
   function output(): string[] {
-    const { info } = console;
+    const { info } = page;
     const lines: string[] = [];
-    console.info = (text: string) => void lines.push(text);
+    page.info = (text: string) => void lines.push(text);
     onTestFinished(() => {
-      console.info = info;
+      page.info = info;
     });
     return lines;
   }
@@ -43,24 +45,24 @@ describe('the console', () => {
   it('is silent, and writes again afterwards', () => {
     const lines = output();
     const { expectPutBack } = startedEffect(consoleSilence);
-    console.info('silent');
+    page.info('silent');
     expectPutBack();
-    console.info('loud');
+    page.info('loud');
     expect(lines).toEqual(['loud']);
   });
 
   it('writes again through what another script has wrapped around it meanwhile, which stays', () => {
     const lines = output();
     const { stop } = startedEffect(consoleSilence);
-    const silent = console.info;
+    const silent = page.info;
     const wrapper = (text: string): void => {
       silent(`wrapped ${text}`);
     };
-    console.info = wrapper;
-    console.info('a');
+    page.info = wrapper;
+    page.info('a');
     stop();
-    console.info('b');
-    expect(console.info).toBe(wrapper);
+    page.info('b');
+    expect(page.info).toBe(wrapper);
     expect(lines).toEqual(['wrapped b']);
   });
 

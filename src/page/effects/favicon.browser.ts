@@ -7,7 +7,7 @@ import { ownAttribute } from '../putBack.browser.js';
 const PREVIEW_PATH = '/api/file/preview';
 
 /** The address of the tenant's icon, else of one of ours, another one for private deployments (spec 2 §7). */
-export function faviconAddress(
+function faviconAddress(
   { config, settings, filesUrl }: Pick<RunningPage, 'config' | 'settings' | 'filesUrl'>,
   fileId: string,
 ): string {

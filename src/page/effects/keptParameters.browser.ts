@@ -5,7 +5,7 @@ import type { PageEffect } from '../pageEffect.js';
 import { replaceMethod } from '../putBack.browser.js';
 
 /** An address of the page's origin with the page's `wea_link_keep_` parameters; undefined if none is missing or for another origin. */
-export function keptAddress(address: unknown): string | undefined {
+function keptAddress(address: unknown): string | undefined {
   if (typeof address !== 'string' && !(address instanceof URL)) return undefined;
   const url = attempt(() => new URL(address, pageBase()), undefined);
   if (!url || url.origin !== location.origin) return undefined;

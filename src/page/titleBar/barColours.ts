@@ -2,7 +2,7 @@
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Spec 2 §9. */
-export const DEFAULT_COLOURS = { background: '#ffffff', color: '#555555' } as const;
+const DEFAULT_COLOURS = { background: '#ffffff', color: '#555555' } as const;
 
 /** WCAG 2.1, 1.4.3, for text of this size. */
 const MIN_CONTRAST = 4.5;
