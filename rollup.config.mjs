@@ -8,11 +8,23 @@ import { downlevel } from './scripts/rollup/downlevel.mjs';
 import { integrityManifest } from './scripts/rollup/integrityManifest.mjs';
 import { chunkName, chunksByFolder } from './scripts/rollup/lazyChunks.mjs';
 import { minify } from './scripts/rollup/minify.mjs';
-import { exportEquals, languageFiles, noReferencePaths, terseCss } from './scripts/rollup/outputFiles.mjs';
+import {
+  exportEquals,
+  iconFiles,
+  languageFiles,
+  noReferencePaths,
+  terseCss,
+} from './scripts/rollup/outputFiles.mjs';
 import { purifyOnDemand } from './scripts/rollup/purifyOnDemand.mjs';
 import { chunkBanner, chunkFooter, compileHint, scriptTags } from './scripts/rollup/scriptTags.mjs';
 import { stableReexports } from './scripts/rollup/stableReexports.mjs';
-import { dexieOnDemand, postmateForBrowsers, preactForReact, variant } from './scripts/rollup/variants.mjs';
+import {
+  besideTheEntry,
+  dexieOnDemand,
+  postmateForBrowsers,
+  preactForReact,
+  variant,
+} from './scripts/rollup/variants.mjs';
 
 // `npm run build:sdk` (scripts/buildSdk.mjs) empties `dist` and builds the outputs at the same time.
 
@@ -43,7 +55,8 @@ const sources = [
   terseCss,
   compile,
 ];
-const scriptSources = [...sources, downlevel(ts.ScriptTarget.ES2018)];
+const toES2018 = downlevel(ts.ScriptTarget.ES2018);
+const scriptSources = [...sources, toES2018];
 
 const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];
 
@@ -65,6 +78,14 @@ const isExpected = ({ code, plugin, message }) =>
 const onwarn = (warning, warn) => {
   if (!isExpected(warning)) warn(warning);
 };
+
+/** An output of one file, without chunks. */
+const oneFile = (input, name, plugins, output = {}) => ({
+  input,
+  plugins: [...plugins, manifest],
+  output: { file: `${OUT}/${name}`, format: 'es', sourcemap: true, ...output },
+  onwarn,
+});
 
 /** Chunks that few pages need; all others are inside the one-file script (design §3). */
 const RARE_CHUNKS = ['dates', 'dayjs', 'frames', 'inspector', 'qs', 'report', 'runDoctor'];
@@ -102,12 +123,6 @@ const startOutputs = [
     onwarn,
   },
   {
-    input: 'src/snippet.ts',
-    plugins: [compile, downlevel(ts.ScriptTarget.ES2018), minifyScript, manifest],
-    output: { file: `${OUT}/weaver-sdk.snippet.js`, format: 'es', strict: false },
-    onwarn,
-  },
-  {
     input: { index: 'src/index.ts', utils: 'src/utils.ts', ...groupEntries },
     external: reactIsExternal,
     plugins: [...sources, stableReexports, minifyModule, manifest],
@@ -122,20 +137,23 @@ const startOutputs = [
     },
     onwarn,
   },
-  {
-    input: 'src/frame.ts',
-    plugins: [...scriptSources, minifyOldModule, manifest],
-    // One file in the syntax of Chrome 71: a platform page loads it by itself.
-    output: { file: `${OUT}/frame.js`, format: 'es', sourcemap: true },
-    onwarn,
-  },
-  {
-    input: 'src/otel.ts',
-    plugins: [...scriptSources, minifyOldModule, manifest],
-    // One file in the syntax of Chrome 71: a page with a script tag imports it by itself.
-    output: { file: `${OUT}/otel.js`, format: 'es', sourcemap: true },
-    onwarn,
-  },
+  oneFile('src/snippet.ts', 'weaver-sdk.snippet.js', [compile, toES2018, minifyScript], {
+    sourcemap: false,
+    strict: false,
+  }),
+  // In the syntax of Chrome 71: a platform page, and a page with a script tag, imports them by themselves.
+  oneFile('src/frame.ts', 'frame.js', [...scriptSources, minifyOldModule]),
+  oneFile('src/otel.ts', 'otel.js', [...scriptSources, minifyOldModule]),
+  // The SDK and its groups are the files beside it, which do not change by it.
+  oneFile(
+    'src/page.ts',
+    'page.js',
+    [besideTheEntry(['index', 'library/groups/device']), ...sources, minifyModule, iconFiles],
+    { paths: { 'src/index': './index.js', 'src/library/groups/device': './utils/device.js' } },
+  ),
+  oneFile('src/lightPage.ts', 'weaver-sdk.page.js', [variant('script'), ...scriptSources, minifyScript], {
+    format: 'iife',
+  }),
   {
     input: { build: 'src/build/index.ts' },
     external: [/^node:/, 'rollup', 'typescript', /^[a-z@][^:]*$/i],
@@ -179,6 +197,7 @@ const packageOutputs = [
       ...groupEntries,
       frame: 'src/frame.ts',
       otel: 'src/otel.ts',
+      page: 'src/page.ts',
       build: 'src/build/index.ts',
     },
     { dir: OUT, chunkFileNames: 'types/[name]-[hash].d.ts' },

@@ -93,6 +93,7 @@ const bundledUpFront = [
   'axe-core',
   'dompurify',
   'fast-check',
+  'web-vitals',
 ];
 
 /** React is Preact here, as in the builds for script tags (rollup.config.mjs). The longer names first: these are prefixes. */

@@ -14,6 +14,16 @@ export interface LoggedRequest {
   readonly status: number | null;
 }
 
+/** What a test may change of a tenant's pages. */
+export interface TenantChange {
+  /** JSON text. */
+  readonly h5TitleSetting?: string;
+  readonly mainPageGreyStatus?: boolean;
+  readonly deployMode?: string;
+  /** '' for a tenant without an icon. */
+  readonly faviconFileId?: string;
+}
+
 /** The control API of the stack for tests. */
 export interface Control {
   /** Makes a call fail in the given way until the next reset. */
@@ -26,6 +36,8 @@ export interface Control {
   cors(fault: CorsFaultName): Promise<void>;
   /** Sets the platform's `Date` header ahead until the next reset. */
   clock(skewSeconds: number): Promise<void>;
+  /** Changes how the pages of a tenant look until the next reset: title bar, grey page, deployment, icon. */
+  tenant(tenantKey: string, change: TenantChange): Promise<void>;
   /** Ends every session as if it had expired; resolves to the number of sessions. */
   expire(): Promise<number>;
   /** The requests since the last reset, without preflights. */
@@ -70,6 +82,9 @@ export function createControl(api: string): Control {
     },
     async clock(skewSeconds) {
       await send('PUT', 'clock', { skewSeconds });
+    },
+    async tenant(tenantKey, change) {
+      await send('PUT', 'tenant', { tenantKey, change });
     },
     async expire() {
       return ((await send('POST', 'expire', {})) as { expired: number }).expired;

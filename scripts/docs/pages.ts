@@ -24,6 +24,7 @@ export const PAGES: readonly string[] = [
   'docs/frames.md',
   'docs/links.md',
   'docs/opentelemetry.md',
+  'docs/page-mode.md',
   'docs/library/README.md',
   ...LIBRARY_PAGES,
 ];

@@ -11,7 +11,7 @@ export interface Example {
 
 /** The globals of pages with a script tag, and those that the examples use. */
 const GLOBALS = `
-declare const weaverSDK: import('weaver-sdk').WeaverSDK & Pick<typeof import('weaver-sdk'), 'createWeaverSDK' | 'WeaverError' | 'isWeaverError'>;
+declare const weaverSDK: import('weaver-sdk').WeaverSDK & Pick<typeof import('weaver-sdk'), 'createWeaverSDK' | 'WeaverError' | 'isWeaverError'> & Pick<import('weaver-sdk/page').WeaverPageGlobal, 'startPage'>;
 interface Window { weappUtils: typeof import('weaver-sdk/utils') }
 declare function report(...what: unknown[]): void;
 declare function getSession(signal: AbortSignal): Promise<{ eteamsid: string }>;
@@ -41,6 +41,7 @@ const OPTIONS: ts.CompilerOptions = {
     'weaver-sdk': [join(root, 'dist/index.d.ts')],
     'weaver-sdk/frame': [join(root, 'dist/frame.d.ts')],
     'weaver-sdk/otel': [join(root, 'dist/otel.d.ts')],
+    'weaver-sdk/page': [join(root, 'dist/page.d.ts')],
     'weaver-sdk/utils': [join(root, 'dist/utils.d.ts')],
     'weaver-sdk/utils/*': [join(root, 'dist/utils/*.d.ts')],
     'https://static.example.com/build/utils/utils/*.js': [join(root, 'dist/utils/*.d.ts')],

@@ -11,6 +11,7 @@ const entries = 'entries';
  */
 export const layers = [
   [entries],
+  ['page'],
   ['sdk'],
   ['devtools'],
   ['features', 'otel'],

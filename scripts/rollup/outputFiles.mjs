@@ -37,6 +37,21 @@ export const languageFiles = {
 };
 
 /**
+ * The icons of pages whose tenant has none: files, because a strict policy allows no data: addresses.
+ *
+ * @type {import('rollup').Plugin}
+ */
+export const iconFiles = {
+  name: 'weaver-icon-files',
+  async generateBundle() {
+    const from = 'src/page/icons';
+    for (const file of await readdir(from)) {
+      this.emitFile({ type: 'asset', fileName: `icons/${file}`, source: await readFile(join(from, file)) });
+    }
+  },
+};
+
+/**
  * The UMD file's `module.exports` is the SDK itself, which is `export =` in types.
  *
  * @type {import('rollup').Plugin}

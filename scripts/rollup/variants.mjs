@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 
 /**
  * Replaces a file with its variant: `importTwice.script.ts` instead of `importTwice.ts` in the build for script tags.
@@ -17,6 +17,27 @@ export function variant(name) {
       const isThere = existsSync(`${path}.ts`) || existsSync(`${path}.tsx`);
       if (!isThere || importer.includes(`.${name}.`)) return null;
       return this.resolve(`${variant}.js`, importer, { skipSelf: true });
+    },
+  };
+}
+
+/**
+ * Leaves modules of `src` out of a build, which are files of another one beside it: `index` becomes the external `src/index`,
+ * whose place is in `output.paths`.
+ *
+ * @param {readonly string[]} names paths below `src`, without extension
+ * @returns {import('rollup').Plugin}
+ */
+export function besideTheEntry(names) {
+  return {
+    name: 'weaver-beside-the-entry',
+    resolveId(id, importer) {
+      if (importer === undefined || !id.startsWith('.')) return null;
+      const path = relative('src', join(dirname(importer), id))
+        .split(sep)
+        .join('/');
+      const name = names.find((one) => `${one}.js` === path);
+      return name === undefined ? null : { id: `src/${name}`, external: true };
     },
   };
 }

@@ -62,7 +62,8 @@ export const budgets = [
   },
   {
     name: 'weaver-sdk/frame',
-    limit: 6_000,
+    // 60 bytes more than before: page mode sees that a host page has connected.
+    limit: 6_060,
     aim: 5_000,
     measure: { kind: 'whole', file: 'frame.js' },
   },
@@ -71,6 +72,20 @@ export const budgets = [
     limit: 5_000,
     aim: 4_000,
     measure: { kind: 'whole', file: 'otel.js' },
+  },
+  {
+    // Beside the SDK, which it imports. Embedded pages have nothing of it.
+    name: 'weaver-sdk/page',
+    limit: 20_000,
+    aim: 17_000,
+    measure: { kind: 'whole', file: 'page.js' },
+  },
+  {
+    // The same with the device detection inside: it cannot load the chunks of the script before it.
+    name: 'script tag of page mode',
+    limit: 36_000,
+    aim: 20_000,
+    measure: { kind: 'whole', file: 'weaver-sdk.page.js' },
   },
   {
     name: 'UMD, whole',

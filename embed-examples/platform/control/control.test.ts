@@ -159,6 +159,36 @@ describe('a redeployed module', () => {
   });
 });
 
+describe('the pages of a tenant', () => {
+  const BASE_TEAMS = '/api/baseserver/layout/baseTeams';
+
+  it('look as they are told to, until the reset', async () => {
+    const change = { h5TitleSetting: '{', mainPageGreyStatus: true, deployMode: 'cloud', faviconFileId: '' };
+    await stack.control('PUT', '/tenant', { tenantKey: 'tcn7h2k9qd', change });
+    expect(await stack.call('POST', BASE_TEAMS, await stack.signIn('li.wei'))).toMatchObject({
+      data: {
+        greyInfo: { mainPageGreyStatus: true },
+        globalConfig: { h5TitleSetting: '{' },
+        deployMode: 'cloud',
+        tenantLogo: { faviconUrl: '' },
+      },
+    });
+    await stack.control('POST', '/reset');
+    expect(await stack.call('POST', BASE_TEAMS, await stack.signIn('li.wei'))).toMatchObject({
+      data: { greyInfo: { mainPageGreyStatus: false }, deployMode: 'private' },
+    });
+  });
+
+  it.each([
+    [{ tenantKey: 'none', change: {} }],
+    [{ tenantKey: 'tcn7h2k9qd' }],
+    [{ tenantKey: 'tcn7h2k9qd', change: { deployMode: 1 } }],
+    [{ tenantKey: 'tcn7h2k9qd', change: { constructor: 'x' } }],
+  ])('are not changed by %j', async (body) => {
+    await expect(stack.control('PUT', '/tenant', body)).rejects.toThrow('400');
+  });
+});
+
 describe('login tokens', () => {
   it('are created for manual tests', async () => {
     const { loginToken, expiresIn } = await stack.control('POST', '/login-tokens', { account: 'li.wei' });

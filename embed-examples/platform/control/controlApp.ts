@@ -23,6 +23,7 @@ import { addLabelControls } from './labelControls.js';
 import { addSessionControls } from './sessionControls.js';
 import { addSettingControls } from './settingControls.js';
 import { controlState } from './state.js';
+import { addTenantControls } from './tenantControls.js';
 
 const LONGEST_DELAY_MS = 60_000;
 /** A year, so that the Date header stays valid. */
@@ -123,6 +124,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
   addSessionControls(app, context);
   addLabelControls(app, context);
   addSettingControls(app, context);
+  addTenantControls(app, context);
   addDeploymentControls(app, context);
   addErrorControls(app, context);
   addMonitorControls(app, context);

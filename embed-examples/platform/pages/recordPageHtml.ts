@@ -37,8 +37,9 @@ function page(language: string, title: string, scripts: Html, body: Html): Html 
 export function recordPageHtml(language: string, { name }: RecordPage, data: PageData): Html {
   const title = name[pageTextsIn(language).names];
   const scripts = html`<script src="${STATIC_PATHS.sdkFiles}weaver-sdk.js" defer></script>
+    <script src="${STATIC_PATHS.sdkFiles}weaver-sdk.page.js" defer></script>
     <script type="module" src="${PAGE_FILES_PATH}page.js"></script>`;
-  const body = html`<main class="column">
+  const body = html`<main class="column" id="container">
     <h1 class="kind" id="kind">${title}</h1>
     <div id="record" data-page="${JSON.stringify(data)}"></div>
     <div class="message" id="message" role="alert" hidden>

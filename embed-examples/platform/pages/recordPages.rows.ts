@@ -66,7 +66,7 @@ export async function expectArabicInTab(world: World, options: BrowserContextOpt
   const { page } = await openTab(world, '/sp/doc/docDetail/5120764309180020003', options, 'layla.hassan');
   await heading(page, 'ميزانية الربع الرابع').waitFor();
   expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
-    'ar',
+    'ar-AE',
     'rtl',
   ]);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('مستند');

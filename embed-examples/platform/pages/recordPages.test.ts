@@ -68,6 +68,7 @@ describe('the page of a record', () => {
     const scripts = elements.filter(({ tagName }) => tagName === 'script');
     expect(scripts.map((script) => [attribute(script, 'src'), script.childNodes.length])).toEqual([
       [`${STATIC_PATHS.sdkFiles}weaver-sdk.js`, 0],
+      [`${STATIC_PATHS.sdkFiles}weaver-sdk.page.js`, 0],
       ['/pages/page.js', 0],
     ]);
     expect(elements.flatMap(({ attrs }) => attrs).filter(({ name }) => name.startsWith('on'))).toEqual([]);

@@ -71,7 +71,7 @@ export const tenantCn: SeedTenant = {
         styleSetting: { background: '#ffffff', color: '#555555' },
         thirdPartyAppSetting: 'blackList',
         whiteLists: [],
-        blackLists: [{ id: '1', name: '企业微信', browser: 'wxwork' }],
+        blackLists: [{ id: '1', name: '企业微信', browser: 'wecom' }],
       }),
     },
     mainPageGreyStatus: false,

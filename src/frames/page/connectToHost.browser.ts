@@ -16,6 +16,7 @@ import { isRecord, type WireRecord } from '../../wire/record.js';
 import { HOST_MESSAGES } from '../messages/hostMessages.js';
 import { isOwnType, readMessage } from '../messages/message.js';
 import type { HostConnection, HostOptions } from './hostConnection.js';
+import { noteHost } from './hostSlot.browser.js';
 import { openPageChannel, type PageChannel } from './pageChannel.js';
 import { followScheme, watchContentHeight, watchTitle } from './watchPage.browser.js';
 
@@ -176,7 +177,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
     channel = opened;
     if (isFirst) {
       connected.resolve(connection);
-      undo.push(watchContentHeight(emit), watchTitle(emit));
+      undo.push(watchContentHeight(emit), watchTitle(emit), noteHost());
     }
   };
 

@@ -10,6 +10,8 @@ const byId = (id) => document.getElementById(id);
 const { allowedOrigins } = JSON.parse(byId('record').dataset.page);
 
 let language = document.documentElement.lang;
+/** The page in page mode, which has its title; undefined until it has started. */
+let page;
 /** `title` is the record's, '' until it is loaded. */
 let shown = { record: readRecordPath(location.pathname + location.search), island: undefined, title: '' };
 /** The name of the text that stands in place of a record. */
@@ -19,18 +21,16 @@ let displayModules = [];
 
 const isHidden = ({ module }) => displayModules.length > 0 && !displayModules.includes(module);
 
-/** The page's own texts; those of the record follow the SDK's language by themselves. */
+/** The page's own texts; those of the record follow the SDK's language by themselves, language and direction page mode. */
 function writeTexts(next = language) {
   language = next;
-  const { texts, names, lang, dir } = pageTextsIn(language);
-  document.documentElement.lang = lang;
-  document.documentElement.dir = dir;
+  const { texts, names } = pageTextsIn(language);
   const name = shown.record.name[names];
   byId('kind').textContent = name;
   byId('message').hidden = message === '';
   byId('message-text').textContent = texts[message] ?? '';
   byId('open-alone').textContent = texts.openAlone;
-  document.title = shown.title || name;
+  page?.setTitle(shown.title || name);
 }
 
 /** Shows a record; `emit` sends to the host page, and does nothing without one. */
@@ -75,7 +75,7 @@ function rename(path, emit) {
 
 function start(connection) {
   const emit = (name, data) => connection?.emit(name, data);
-  if (weaverSDK === undefined) {
+  if (weaverSDK?.startPage === undefined) {
     message = 'notLoaded';
     writeTexts();
     emit('page:error', { code: 'CHUNK_FAILED', message: 'the SDK of the page did not load' });
@@ -84,9 +84,9 @@ function start(connection) {
 
   weaverSDK.on('ready', (context) => {
     displayModules = context.tenant.displayModules;
-    writeTexts(context.language);
-    if (isHidden(shown.record)) show(shown.record, emit);
+    language = context.language;
   });
+  weaverSDK.on('language', (changed) => writeTexts(changed.language));
   weaverSDK.on('notice', ({ kind, text }) => emit('notice', { kind, text }));
   weaverSDK.on('tokenExpired', () => emit('tokenExpired'));
   weaverSDK.on('sensitive', ({ phase }) => emit('sensitive', { phase }));
@@ -105,9 +105,16 @@ function start(connection) {
           authTokenRequest: () => connection.requestSession(),
           prompts: { relogin: false, notice: false, link: false },
         };
-  // The island shows a failure, with a button that tries again.
-  weaverSDK.init({ oadomain: location.origin, ...session }).catch(() => undefined);
-  show(shown.record, emit);
+  // In a frame page mode leaves title bar, icon, viewport and console to the host page.
+  weaverSDK.startPage({ oadomain: location.origin, ...session }).then(
+    (started) => {
+      page = started;
+      show(shown.record, emit);
+    },
+    // The page shows the failure, with a button that reloads it.
+    ({ code, message }) => emit('page:error', { code, message }),
+  );
+  weaverSDK.preload(shown.record.component).catch(() => undefined);
   if (connection === undefined) return;
 
   catchLinks({
@@ -122,13 +129,11 @@ function start(connection) {
     const record = path === undefined ? undefined : readRecordPath(path);
     if (record === undefined) return;
     history.replaceState(null, '', path);
-    show(record, emit);
+    if (page === undefined) shown.record = record;
+    else show(record, emit);
   });
   connection.on('language', (data) => {
-    weaverSDK.setLanguage(data?.language).then(
-      () => writeTexts(data.language),
-      () => undefined,
-    );
+    weaverSDK.setLanguage(data?.language).catch(() => undefined);
   });
   connection.on('theme', (theme) => weaverSDK.setTheme(theme instanceof Object ? theme : undefined));
 }

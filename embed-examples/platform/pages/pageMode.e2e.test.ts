@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+
+import { axeViolations } from '../../testing/axe.js';
+import { PHONE } from '../../testing/phone.js';
+import { useWorld } from '../../testing/world.js';
+import { openFramed } from './framedPage.js';
+import { openTab } from './openTab.js';
+import { disposePage, pageLook, phoneViolations, TENANT_CN, titleSetting } from './pageMode.rows.js';
+import { DOCUMENT, heading, LINKED, PC } from './recordPages.rows.js';
+
+const world = useWorld();
+const MOBILE = `/mobile/${DOCUMENT.path}`;
+const DESKTOP = `/sp/${DOCUMENT.path}`;
+
+it('on a phone has title bar, icon and a locked viewport, keeps its parameters, and gives everything back', async () => {
+  const {
+    page,
+    pageErrors,
+    violations,
+    console: messages,
+  } = await openTab(world, `${MOBILE}?wea_link_keep_x=1`, PHONE);
+  await heading(page, DOCUMENT.title).waitFor();
+  await expect.poll(async () => (await pageLook(page)).bar).toBe(DOCUMENT.title);
+  expect(await pageLook(page)).toMatchObject({
+    title: DOCUMENT.title,
+    hasBack: true,
+    icon: expect.stringMatching(/\/api\/file\/preview\?fileId=\d+&type=imgs$/) as string,
+    viewport: expect.stringContaining('user-scalable=no') as string,
+    classes: 'weaver-area-single weaver-density-tight',
+    lang: 'zh-CN',
+    dir: 'ltr',
+    isSilent: true,
+  });
+  expect(await phoneViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: LINKED.title }).click();
+  await heading(page, LINKED.title).waitFor();
+  await expect.poll(async () => (await pageLook(page)).bar).toBe(LINKED.title);
+  expect(new URL(page.url()).search).toBe('?wea_link_keep_x=1');
+  await page.goto(world.stack.api + MOBILE);
+  await heading(page, DOCUMENT.title).waitFor();
+  await page.locator('weaver-title-bar').getByRole('button', { name: '返回' }).click();
+  await heading(page, LINKED.title).waitFor();
+  expect([pageErrors, violations, messages]).toEqual([[], [], []]);
+
+  await disposePage(page);
+  expect(await pageLook(page)).toMatchObject({
+    title: 'Document',
+    bar: undefined,
+    icon: 'data:,',
+    viewport: 'width=device-width, initial-scale=1',
+    classes: '',
+    style: null,
+    lang: 'en',
+    isSilent: false,
+    ownHistory: [],
+  });
+});
+
+it('on a PC of a private deployment is grey, has our icon, no title bar, and gives everything back', async () => {
+  await world.control.tenant(TENANT_CN, { mainPageGreyStatus: true, faviconFileId: '' });
+  const { page, violations } = await openTab(world, DESKTOP, PC);
+  await heading(page, DOCUMENT.title).waitFor();
+  const look = await pageLook(page);
+  expect(look).toMatchObject({
+    bar: undefined,
+    icon: `${world.stack.api}/build/utils/icons/private.png`,
+    viewport: 'width=device-width, initial-scale=1',
+    filter: 'grayscale(1)',
+  });
+  const isPicture = await page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return image.naturalWidth > 0;
+  }, look.icon ?? '');
+  expect([isPicture, violations]).toEqual([true, []]);
+  await disposePage(page);
+  expect(await pageLook(page)).toMatchObject({ icon: 'data:,', filter: 'none', style: null });
+});
+
+it('that cannot start shows the failure, and its button reloads the page', async () => {
+  const { page } = await openTab(world, '/sp/nothing', PHONE);
+  await world.control.switchCall('baseTeams', { mode: 'fail', times: 1 });
+  await page.goto(world.stack.api + MOBILE);
+  await page.getByRole('alert').getByText('REQUEST_FAILED').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await pageLook(page)).toMatchObject({ style: null, icon: 'data:,', isSilent: false });
+  await page.getByRole('button', { name: /刷新|Reload/ }).click();
+  await heading(page, DOCUMENT.title).waitFor();
+});
+
+it('reloads by the button of the dialog about failed files', async () => {
+  const { page } = await openTab(world, DESKTOP, PC);
+  await heading(page, DOCUMENT.title).waitFor();
+  await page.route('**/build/task/**', (route) => route.abort());
+  await page.evaluate(() => {
+    weaverSDK.apply('@weapp/task/nothing').catch(() => undefined);
+  });
+  const dialog = page.getByRole('alertdialog');
+  await dialog.waitFor();
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await dialog.getByRole('button', { name: '刷新' }).click();
+  await expect.poll(() => page.evaluate(() => 'isOld' in window)).toBe(false);
+  await heading(page, DOCUMENT.title).waitFor();
+});
+
+it('in a frame of a host page leaves to it what people see around the page', async () => {
+  await world.control.tenant(TENANT_CN, { h5TitleSetting: titleSetting() });
+  const { page, frame, events } = await openFramed(world, DESKTOP);
+  await heading(frame, DOCUMENT.title).waitFor();
+  await expect.poll(() => events('title')).toContainEqual({ title: DOCUMENT.title });
+  const look = await frame.locator('html').evaluate((root) => ({
+    icon: document.querySelector<HTMLLinkElement>('link[rel~=icon]')?.href,
+    classes: root.className,
+    isSilent: !String(console.log).includes('native code'),
+  }));
+  expect(look).toEqual({
+    icon: 'data:,',
+    classes: 'framed weaver-area-single weaver-density-tight',
+    isSilent: false,
+  });
+  expect(await page.title()).not.toBe(DOCUMENT.title);
+});

@@ -1,0 +1,42 @@
+import { createNode } from '../../browser/page.js';
+import { appendTo, findAllInPage, headOfPage } from '../../browser/pageNodes.js';
+import type { PageEffect, RunningPage } from '../pageEffect.js';
+import { ownAttribute } from '../putBack.browser.js';
+
+/** The preview of a file of the platform (spec 2 §7). */
+const PREVIEW_PATH = '/api/file/preview';
+
+/** The address of the tenant's icon, else of one of ours, another one for private deployments (spec 2 §7). */
+function faviconAddress(
+  { config, settings, filesUrl }: Pick<RunningPage, 'config' | 'settings' | 'filesUrl'>,
+  fileId: string,
+): string {
+  if (fileId === '')
+    return `${filesUrl}icons/${settings.deployMode === 'private' ? 'private' : 'platform'}.png`;
+  const { apiDomain, prefixApiPath } = config;
+  return `${apiDomain}${prefixApiPath}${PREVIEW_PATH}?fileId=${encodeURIComponent(fileId)}&type=imgs`;
+}
+
+/** Shows the tenant's icon in the tab; the page's own icons do not count meanwhile. */
+export const favicon: PageEffect = {
+  name: 'favicon',
+  when: ({ hasHost }) => !hasHost,
+  start(page) {
+    const own = findAllInPage('link[rel~="icon" i]').map((link) => ownAttribute(link, 'rel'));
+    // Browsers differ in which of several icons they show.
+    for (const rel of own) rel.set('weaver-replaced-icon');
+    const link = createNode('link');
+    link.rel = 'icon';
+    const write = (): void => {
+      link.href = faviconAddress(page, page.tenant().tenantLogo.faviconUrl);
+    };
+    write();
+    appendTo(headOfPage(), link);
+    const end = page.onTenant(write);
+    return () => {
+      end();
+      link.remove();
+      for (const rel of own) rel.putBack();
+    };
+  },
+};

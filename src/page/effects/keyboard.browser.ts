@@ -1,0 +1,66 @@
+import { focusedElement } from '../../browser/focusedElement.js';
+import { rootOfPage } from '../../browser/pageNodes.js';
+import { keyboardHeight } from '../keyboardHeight.js';
+import type { PageEffect } from '../pageEffect.js';
+import { ownClasses, ownStyles } from '../putBack.browser.js';
+import { throttle } from '../throttle.js';
+
+/** The shortest time between two looks while something scrolls, in ms (spec 2 §9). */
+const SCROLL_MS = 80;
+
+const CLASS = 'weaver-keyboard-open';
+const HEIGHT = '--weaver-keyboard-height';
+
+/** The height that people see, without zoom. */
+function visibleHeight(): number {
+  const { visualViewport } = window;
+  return visualViewport ? visualViewport.height * visualViewport.scale : innerHeight;
+}
+
+/**
+ * Follows the keyboard of phones and tablets (spec 2 §9): the page has a class and its height as a variable, for bars that
+ * are fixed at the bottom, and the field with the focus is scrolled into view.
+ */
+export const keyboard: PageEffect = {
+  name: 'keyboard',
+  when: ({ device: { device } }) => device !== 'PC',
+  start({ device: { device } }) {
+    const root = rootOfPage() as HTMLElement;
+    const [classes, styles] = [ownClasses(root), ownStyles(root)];
+    let fullPx = Math.max(innerHeight, visibleHeight());
+    let widthPx = innerWidth;
+    let heightPx = 0;
+
+    const showField = (): void => {
+      if (heightPx > 0) focusedElement()?.scrollIntoView({ block: 'nearest' });
+    };
+    const look = (): void => {
+      // After a turn of the device the window has another full height.
+      if (innerWidth !== widthPx) fullPx = 0;
+      widthPx = innerWidth;
+      fullPx = Math.max(fullPx, innerHeight, visibleHeight());
+      const nextPx = keyboardHeight(fullPx, visibleHeight(), device);
+      if (nextPx === heightPx) return;
+      heightPx = nextPx;
+      classes.set(heightPx > 0 ? [CLASS] : []);
+      styles.set(heightPx > 0 ? { [HEIGHT]: `${heightPx}px` } : {});
+      showField();
+    };
+    const lookSometimes = throttle(SCROLL_MS, look);
+
+    // Where only the window shrinks, its own event tells it.
+    const view: EventTarget = window.visualViewport ?? window;
+    view.addEventListener('resize', look);
+    view.addEventListener('scroll', lookSometimes.call);
+    addEventListener('focusin', showField);
+    look();
+    return () => {
+      view.removeEventListener('resize', look);
+      view.removeEventListener('scroll', lookSometimes.call);
+      removeEventListener('focusin', showField);
+      lookSometimes.cancel();
+      styles.putBack();
+      classes.putBack();
+    };
+  },
+};

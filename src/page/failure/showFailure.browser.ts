@@ -1,0 +1,53 @@
+import { createNode, pageAddress, queryPage } from '../../browser/page.js';
+import { appendTo } from '../../browser/pageNodes.js';
+import type { WeaverError } from '../../core/errors.js';
+import { directionOf, languageTag, type Language } from '../../i18n/languages.js';
+import { createOwnStyles } from '../../ui/page/index.js';
+import { pageTexts } from '../pageTexts.js';
+import { FAILURE_VIEW_CSS } from './failureViewCss.js';
+
+const addStyles = /* @__PURE__ */ createOwnStyles(FAILURE_VIEW_CSS);
+
+/**
+ * Shows in the main element of the page why it could not start, with a button that reloads the page. Returns the function
+ * that removes it; does nothing if the element is not there.
+ */
+export function showFailure(
+  place: Element | string,
+  error: WeaverError,
+  language: Language,
+  nonce: string | undefined,
+): () => void {
+  const container = queryPage(place);
+  if (!container) return () => undefined;
+  const texts = pageTexts(language);
+  const element = createNode('weaver-page-failure');
+  const root = element.attachShadow({ mode: 'open' });
+  const view = createNode('div');
+  view.className = 'failure';
+  view.lang = languageTag(language);
+  view.dir = directionOf(language, pageAddress());
+  view.setAttribute('role', 'alert');
+  const heading = createNode('h2');
+  heading.className = 'heading';
+  heading.textContent = texts.failed;
+  const details = createNode('p');
+  details.className = 'details';
+  details.dir = 'auto';
+  details.textContent = `${error.message} (${error.code})`;
+  const reload = createNode('button');
+  reload.type = 'button';
+  reload.className = 'reload';
+  reload.textContent = texts.reload;
+  reload.addEventListener('click', () => {
+    location.reload();
+  });
+  view.append(heading, details, reload);
+  root.append(view);
+  appendTo(container, element);
+  const removeStyles = addStyles(root, { nonce });
+  return () => {
+    removeStyles();
+    element.remove();
+  };
+}

@@ -1,0 +1,36 @@
+import type { WeaverConfig } from '../context/config.js';
+import type { WeaverSDK } from '../sdk/weaverSDK.js';
+import type { PageOptions } from './pageEffect.js';
+import type { PageSettings } from './settings/pageSettings.js';
+import type { TitleBarOptions } from './titleBar/titleState.js';
+
+/** A page of the platform that runs in page mode (contract §8). */
+export interface Page {
+  /** The SDK that the page was started with; its status and events are the page's. */
+  readonly sdk: WeaverSDK;
+  /** Sets the title of the page and of its title bar; in a frame the host page gets it. Without a title there is no bar. */
+  setTitle(title: string): void;
+  readonly titleBar: {
+    /** Shows the title bar, until the next change of the route, with what this route wants. No effect where there is none. */
+    register(options?: TitleBarOptions): void;
+    /** Hides it until the next change of the route. */
+    unregister(): void;
+  };
+  /** The settings of the page, read once at its start. */
+  readonly settings: PageSettings;
+  /**
+   * Ends the page: puts everything back that page mode has changed and nobody else has changed since, and destroys the SDK.
+   * Resolves when that is done; may be called any number of times.
+   */
+  dispose(): Promise<void>;
+}
+
+/**
+ * Starts a page of the platform: runs `init`, then everything that page mode does to the page. A second call returns the same
+ * page, until it is disposed.
+ *
+ * Rejects as `init` does: the page is then as it was before, but for the container, which shows the failure with a button that
+ * reloads the page until the next call. Rejects with ALREADY_ACTIVE on a page with an embedded session, and with
+ * NOT_INITIALISED on a server; nothing is shown then.
+ */
+export type StartPage = (config: WeaverConfig, options?: PageOptions) => Promise<Page>;

@@ -1,0 +1,134 @@
+import { entriesOf } from '../core/objects.js';
+
+/** Puts something back as it was. What another script has changed since stays as it is. */
+export type PutBack = () => void;
+
+/** Sets a value again and again, and puts the first one back at the end. */
+export interface OwnedValue<T> {
+  /** Undefined removes it. */
+  readonly set: (value: T | undefined) => void;
+  readonly putBack: PutBack;
+}
+
+/** An {@link OwnedValue} from how it is read and written. */
+function own<T>(read: () => T | undefined, write: (value: T | undefined) => void): OwnedValue<T> {
+  const before = read();
+  let written: { readonly value: T | undefined } | undefined;
+  return {
+    set(value) {
+      write(value);
+      // The browser may write it in another form: `#FFF` as `rgb(255, 255, 255)`.
+      written = { value: read() };
+    },
+    putBack() {
+      if (written && read() === written.value) write(before);
+      written = undefined;
+    },
+  };
+}
+
+/** An attribute of an element of the page. */
+export function ownAttribute(element: Element, name: string): OwnedValue<string> {
+  return own(
+    () => element.getAttribute(name) ?? undefined,
+    (value) => {
+      if (value === undefined) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    },
+  );
+}
+
+/** Classes of an element of the page, all others stay. A class that it had before is not removed. */
+export function ownClasses(element: Element): OwnedValue<readonly string[]> {
+  const hadAttribute = element.hasAttribute('class');
+  let added: readonly string[] = [];
+  const set = (names: readonly string[] | undefined = []): void => {
+    element.classList.remove(...added.filter((name) => !names.includes(name)));
+    const wanted = names.filter((name) => added.includes(name) || !element.classList.contains(name));
+    element.classList.add(...wanted);
+    added = wanted;
+    if (!hadAttribute && element.getAttribute('class') === '') element.removeAttribute('class');
+  };
+  return {
+    set,
+    putBack() {
+      set();
+    },
+  };
+}
+
+/** Sets inline styles of an element of the page by name, and removes those of the last call that are missing. */
+export interface OwnedStyles {
+  readonly set: (styles: Readonly<Record<string, string>>) => void;
+  readonly putBack: PutBack;
+}
+
+/** {@link OwnedStyles} of an element of the page; custom properties too. */
+export function ownStyles(element: HTMLElement | SVGElement): OwnedStyles {
+  const { style } = element;
+  const hadAttribute = element.hasAttribute('style');
+  const owned = new Map<string, OwnedValue<string>>();
+  const ownProperty = (name: string): OwnedValue<string> => {
+    const priority = style.getPropertyPriority(name);
+    return own(
+      () => style.getPropertyValue(name) || undefined,
+      (value) => {
+        if (value === undefined) style.removeProperty(name);
+        else style.setProperty(name, value, priority);
+      },
+    );
+  };
+  const set = (styles: Readonly<Record<string, string>>): void => {
+    for (const [name, property] of owned) {
+      if (name in styles) continue;
+      property.putBack();
+      owned.delete(name);
+    }
+    for (const [name, value] of entriesOf(styles)) {
+      const property = owned.get(name) ?? ownProperty(name);
+      owned.set(name, property);
+      property.set(value);
+    }
+    if (!hadAttribute && element.getAttribute('style') === '') element.removeAttribute('style');
+  };
+  return {
+    set,
+    putBack() {
+      set({});
+    },
+  };
+}
+
+type Method = (this: unknown, ...args: readonly unknown[]) => unknown;
+
+/**
+ * Replaces a method of an object of the page. When it is put back and another script has wrapped it meanwhile, that wrapper
+ * stays, and calls through it reach the original.
+ *
+ * @param make gets the original and returns the replacement; `this` is passed on
+ */
+export function replaceMethod(owner: object, name: string, make: (original: Method) => Method): PutBack {
+  const before = Reflect.getOwnPropertyDescriptor(owner, name);
+  const given: unknown = Reflect.get(owner, name);
+  if (typeof given !== 'function') return () => undefined;
+  const original = given as Method;
+  const replacement = make(original);
+  let isActive = true;
+  function replaced(this: unknown, ...args: readonly unknown[]): unknown {
+    return Reflect.apply(isActive ? replacement : original, this, args);
+  }
+  const descriptor = {
+    __proto__: null,
+    value: replaced,
+    configurable: true,
+    writable: true,
+    enumerable: before?.enumerable ?? false,
+  };
+  if (!Reflect.defineProperty(owner, name, descriptor)) return () => undefined;
+  return () => {
+    isActive = false;
+    if (Reflect.get(owner, name) !== replaced) return;
+    if (before) Reflect.defineProperty(owner, name, before);
+    else Reflect.deleteProperty(owner, name);
+  };
+}

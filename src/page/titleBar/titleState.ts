@@ -1,0 +1,45 @@
+import { createEmitter } from '../../core/emitter.js';
+
+/** What one page or route wants of the title bar. */
+export interface TitleBarOptions {
+  /** Shown instead of the page's title. */
+  readonly title?: string | undefined;
+  /** Whether there is a back button. Default: as the tenant has set it. */
+  readonly backButton?: boolean | undefined;
+}
+
+/** The title of a page and the registration of its title bar: changed by the page, shown by effects. */
+export interface TitleState {
+  readonly title: string;
+  /** What the title bar was registered with; undefined while it is not. */
+  readonly registered: TitleBarOptions | undefined;
+  readonly setTitle: (title: string) => void;
+  readonly register: (options: TitleBarOptions | undefined) => void;
+  /** Calls `listener` after each change; returns the function that stops it. */
+  readonly onChange: (listener: () => void) => () => void;
+}
+
+/** Creates a {@link TitleState}. The title bar is registered from the start. */
+export function createTitleState(first: string): TitleState {
+  const changes = createEmitter<{ change: undefined }>();
+  let title = first;
+  let registered: TitleBarOptions | undefined = {};
+  return {
+    get title() {
+      return title;
+    },
+    get registered() {
+      return registered;
+    },
+    setTitle(next) {
+      if (next === title) return;
+      title = next;
+      changes.emit('change', undefined);
+    },
+    register(options) {
+      registered = options;
+      changes.emit('change', undefined);
+    },
+    onChange: (listener) => changes.on('change', listener),
+  };
+}
