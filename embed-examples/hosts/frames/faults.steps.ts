@@ -42,7 +42,13 @@ export async function expectTimeout(world: World, settings: SwitchSettings, caus
   await page.locator('#a').getByRole('status').waitFor();
   await asked;
   if (settings.mode !== 'hang') await expect.poll(() => page.evaluate('window.loads')).toBe(1);
-  await page.clock.fastForward(LIMIT_MS);
+  // The limit starts when the browser says that the frame is in view, which may be after its request.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(LIMIT_MS);
+      return page.evaluate('window.told');
+    })
+    .toEqual(['error']);
   const { code, message } = await errorOf(page, 'a');
   expect(code).toBe('FRAME_TIMEOUT');
   expect(message).toMatch(cause);
