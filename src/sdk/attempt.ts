@@ -23,6 +23,8 @@ export interface Attempt {
   readonly given: WeaverConfig | null | undefined;
   readonly settled: Deferred<WeaverContext>;
   readonly abort: AbortController;
+  /** Stands in the page's registry for this attempt; any script of the page can read it, so it holds nothing. */
+  readonly claim: object;
   /** The page's registry, while this attempt has the page's live session. */
   registry?: SharedRegistry;
   init?: DisposableInit;
@@ -34,13 +36,13 @@ export interface Attempt {
 
 /** Creates an {@link Attempt}. @param settled for the promise that it settles, if there is one already */
 export function createAttempt(given: Attempt['given'], settled = createDeferred<WeaverContext>()): Attempt {
-  return { given, settled, abort: new AbortController() };
+  return { given, settled, abort: new AbortController(), claim: {} };
 }
 
 async function takeDown(old: Attempt): Promise<void> {
   const { init, live, registry } = old;
   endLive(live);
-  if (registry?.[LIVE_KEY] === old) Reflect.deleteProperty(registry, LIVE_KEY);
+  if (registry?.[LIVE_KEY] === old.claim) Reflect.deleteProperty(registry, LIVE_KEY);
   await init?.dispose();
   // Cleared only now, so that a late script still found its libraries. A new session may already use the registry.
   if (registry && init && registry[LIVE_KEY] === undefined) clearSharedRegistry(registry);
@@ -90,8 +92,8 @@ export async function runSteps(
   setLogLevel(logLevel);
   const registry = sharedRegistry();
   const holder = registry[LIVE_KEY];
-  if (holder !== undefined && holder !== current) throw new WeaverError('ALREADY_ACTIVE');
-  registry[LIVE_KEY] = current;
+  if (holder !== undefined && holder !== current.claim) throw new WeaverError('ALREADY_ACTIVE');
+  registry[LIVE_KEY] = current.claim;
   current.registry = registry;
   current.init = createInitContext(config, instance, registry, abort.signal);
   const { context } = current.init;

@@ -418,6 +418,14 @@ describe('init twice', () => {
     await expect(second.init(config())).resolves.toMatchObject({ language: 'en_US' });
   });
 
+  it('leaves nothing of the session where other scripts of the page see which instance is live', async () => {
+    await sdk.init(config());
+    const registry = Reflect.get(globalThis, '__weaverShared__') as Record<symbol, object>;
+    const live = registry[Symbol.for('weaverSDK.live')];
+    expect(live).toBeDefined();
+    expect(Reflect.ownKeys(live ?? { missing: true })).toEqual([]);
+  });
+
   it('for the next user shows nothing of the previous one', async () => {
     await sdk.init(config());
     await sdk.logout();
