@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-
 import { axeViolations } from '../../testing/axe.js';
 import { PHONE } from '../../testing/phone.js';
 import { useWorld } from '../../testing/world.js';
@@ -54,6 +53,49 @@ it('on a phone has title bar, icon and a locked viewport, keeps its parameters, 
     isSilent: false,
     ownHistory: [],
   });
+});
+
+it('on a phone follows the keyboard, reports failed calls of its scripts, and has the theme, until it is disposed', async () => {
+  const { page } = await openTab(world, MOBILE, PHONE);
+  await heading(page, DOCUMENT.title).waitFor();
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const keyboard = () =>
+    page.evaluate(() => {
+      const { classList, style } = document.documentElement;
+      return [
+        classList.contains('weaver-keyboard-open'),
+        style.getPropertyValue('--weaver-keyboard-height'),
+        style.getPropertyValue('--weaver-primary') !== '',
+      ];
+    });
+  expect(await keyboard()).toEqual([false, '', true]);
+  await page.setViewportSize({ width, height: height - 320 });
+  await expect.poll(keyboard).toEqual([true, '320px', true]);
+
+  const failedCall = (path: string) =>
+    page.evaluate(
+      (address) =>
+        new Promise((resolve) => {
+          const call = new XMLHttpRequest();
+          call.addEventListener('loadend', resolve);
+          call.open('GET', address);
+          call.send();
+        }).then(() => undefined),
+      path,
+    );
+  const reported = async (): Promise<readonly string[]> => {
+    await page.evaluate(() => weaverSDK.monitor.flush());
+    const answer = await fetch(`${world.stack.api}/control/errors`);
+    const { errors } = (await answer.json()) as { errors: { errType: string; message: string }[] };
+    return errors.filter(({ errType }) => errType === 'ajax').map(({ message }) => message);
+  };
+  await failedCall('/api/no-such-call');
+  await expect.poll(reported).toEqual([expect.stringContaining('GET /api/no-such-call')]);
+
+  await disposePage(page);
+  expect(await keyboard()).toEqual([false, '', false]);
+  const nativeCalls = await page.evaluate(() => String(XMLHttpRequest.prototype.open).includes('native'));
+  expect(nativeCalls).toBe(true);
 });
 
 it('on a PC of a private deployment is grey, has our icon, no title bar, and gives everything back', async () => {

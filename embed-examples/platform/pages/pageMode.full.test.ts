@@ -1,6 +1,5 @@
 import type { BrowserContextOptions } from 'playwright';
 import { describe, expect, it } from 'vitest';
-
 import { USER_AGENTS } from '../../testing/fixtures/runningPage.js';
 import { PHONE } from '../../testing/phone.js';
 import { useWorld } from '../../testing/world.js';

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-
 import { axeViolations } from '../../testing/axe.js';
 
 /** What axe finds on a phone, but for the one exception: the locked viewport (docs/page-mode.md). */
