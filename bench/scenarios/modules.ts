@@ -41,7 +41,8 @@ type MeasureContender = (world: World, contender: Contender) => Promise<Sample>;
 /** From the session's last answer to the module's own call; undefined where that happens in a frame. */
 function handoverMs({ page }: EmbedVisit): Promise<number | undefined> {
   return page.evaluate(() => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const known: readonly PerformanceEntry[] = performance.getEntriesByType('resource');
+    const entries = known as readonly PerformanceResourceTiming[];
     const session = entries.find(({ name }) => name.endsWith('/baseTeams'));
     const own = entries.find(({ name }) => name.includes('/people/detail'));
     return session && own ? own.startTime - session.responseEnd : undefined;

@@ -23,7 +23,9 @@ const CORNERS = 4;
 
 /** The resource timings of the browser; empty if unsupported. */
 function timedRequests(): readonly TimedRequest[] {
-  return performance.getEntriesByType('resource').map((entry) => {
+  // Declared as what all type libraries know: web-vitals declares more.
+  const entries: readonly PerformanceEntry[] = performance.getEntriesByType('resource');
+  return entries.map((entry) => {
     const timing = entry as PerformanceResourceTiming;
     const { name, startTime, duration, transferSize, decodedBodySize, requestStart } = timing;
     return {
