@@ -175,6 +175,26 @@ describe('startPage', () => {
     },
   );
 
+  it('shows its failure in the body of a page without the main element', async () => {
+    answers['/papi/app/baseserver/info/getInfo'] = { status: false };
+    container.remove();
+    const expectAsBefore = remember();
+    await expect(startPage(CONFIG)).rejects.toMatchObject({ code: 'SESSION_INVALID' });
+    const shown = document.querySelector('body > weaver-page-failure');
+    expect(shown?.shadowRoot?.textContent).toContain('SESSION_INVALID');
+    shown?.remove();
+    await expectAsBefore();
+  });
+
+  it('names in one warning the options that it ignores, and starts', async () => {
+    const options = { lockviewport: false, keepConsole: 'false', container: 5 };
+    const page = await startPage(CONFIG, options as object);
+    expect(warn.mock.calls.flat().join()).toContain(
+      'options of startPage are ignored: there is no option lockviewport, keepConsole takes true or false, container takes an element or a selector',
+    );
+    await page.dispose();
+  });
+
   it('is refused in a page with an embedded session, which stays as it is', async () => {
     await sdk.init(CONFIG);
     const expectAsBefore = remember();

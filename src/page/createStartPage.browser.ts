@@ -2,11 +2,13 @@ import { requirePage } from '../browser/requirePage.js';
 import type { WeaverConfig } from '../context/config.js';
 import { attempt, ownOptions } from '../core/callerValues.js';
 import { asWeaverError, WeaverError, type WeaverErrorCode } from '../core/errors.js';
+import { logWarning } from '../core/log.js';
 import { parseConfig } from '../sdk/config/parseConfig.js';
 import type { Environment } from '../sdk/environment.js';
 import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import { withAjaxRecords } from './ajaxErrors.js';
 import { showFailure } from './failure/showFailure.browser.js';
+import { optionProblems } from './optionProblems.js';
 import type { Page, StartPage } from './page.js';
 import type { PageOptions } from './pageEffect.js';
 import { runPage } from './runPage.browser.js';
@@ -36,6 +38,8 @@ export function createStartPage(sdk: WeaverSDK, environment: Environment = {}): 
     requirePage();
     if (isLive()) throw new WeaverError('ALREADY_ACTIVE');
     removeFailure();
+    const problems = optionProblems(options);
+    if (problems.length > 0) logWarning(`options of startPage are ignored: ${problems.join(', ')}`);
     try {
       const context = await sdk.init(configOfInit(config));
       const page = runPage({ sdk, folder: environment.folder, config, options, context }, () => {

@@ -9,8 +9,8 @@ import { FAILURE_VIEW_CSS } from './failureViewCss.js';
 const addStyles = /* @__PURE__ */ createOwnStyles(FAILURE_VIEW_CSS);
 
 /**
- * Shows in the main element of the page why it could not start, with a button that reloads the page. Returns the function
- * that removes it; does nothing if the element is not there.
+ * Shows in the main element of the page, or in its body where that is missing, why it could not start, with a button that
+ * reloads the page. Returns the function that removes it.
  */
 export function showFailure(
   place: Element | string,
@@ -18,7 +18,7 @@ export function showFailure(
   language: Language,
   nonce: string | undefined,
 ): () => void {
-  const container = queryPage(place);
+  const container = queryPage(place) ?? queryPage('body');
   if (!container) return () => undefined;
   const texts = pageTexts(language);
   const element = createNode('weaver-page-failure');

@@ -71,7 +71,7 @@ describe('the settings of a page', () => {
     const { settings, junk } = pageSettings(
       {
         flags: { broken: '{"a":', call: () => 1 },
-        user: 'Li',
+        user: { username: 'without an id' },
         tenant: 3,
         customButton: Symbol('x'),
         appId: {},

@@ -100,7 +100,12 @@ export function pageSettings(runtime: WireRecord, tenant: Tenant): ReadSettings 
     (given) => [true, false, 'true', 'false'].some((known) => known === given),
     undefined,
   );
-  const user = choose('user', () => ownRecord(runtime, 'user'), isRecord, {});
+  const hasId =
+    (key: string) =>
+    (given: unknown): boolean =>
+      isRecord(given) && ownId(given, key) !== '';
+  const user = choose('user', () => ownRecord(runtime, 'user'), hasId('id'), undefined);
+  const ownTenant = choose('tenant', () => ownRecord(runtime, 'tenant'), hasId('tenantKey'), undefined);
   const isTexts = (given: unknown): boolean => Array.isArray(given) && given.every(isText);
 
   return {
@@ -110,22 +115,14 @@ export function pageSettings(runtime: WireRecord, tenant: Tenant): ReadSettings 
       flags,
       user: {
         ...tenant.currentUser,
-        ...(ownId(user, 'id') === ''
-          ? {}
-          : {
-              id: ownId(user, 'id'),
-              employeeId: ownId(user, 'employeeId'),
-              username: ownText(user, 'username'),
-              avatar: ownText(user, 'avatar'),
-            }),
+        ...(user && {
+          id: ownId(user, 'id'),
+          employeeId: ownId(user, 'employeeId'),
+          username: ownText(user, 'username'),
+          avatar: ownText(user, 'avatar'),
+        }),
       },
-      tenant: {
-        tenantKey:
-          ownId(
-            choose('tenant', () => ownRecord(runtime, 'tenant'), isRecord, {}),
-            'tenantKey',
-          ) || tenant.tenantKey,
-      },
+      tenant: { tenantKey: ownTenant ? ownId(ownTenant, 'tenantKey') : tenant.tenantKey },
       customButton: button.ok ? button.value : undefined,
       appType: text('appType'),
       appId: text('appId'),
