@@ -21,7 +21,7 @@ const OPTIONS: Readonly<
 export function optionProblems(given: object): readonly string[] {
   const known = new Map(entriesOf(OPTIONS));
   return entriesOf(given).flatMap(([name, value]) => {
-    const option = known.get(name as keyof PageOptions);
+    const option = known.get(name);
     if (option === undefined) return [`there is no option ${name}`];
     return value === undefined || option.isIt(value) ? [] : [`${name} takes ${option.takes}`];
   });
