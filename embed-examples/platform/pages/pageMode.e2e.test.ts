@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { PHONE } from '../../testing/phone.js';
 import { useWorld } from '../../testing/world.js';
+import { MONITOR_PATHS } from '../../../src/wire/monitorPaths.js';
 import { openFramed } from './framedPage.js';
 import { openTab } from './openTab.js';
 import { disposePage, pageLook, phoneViolations, TENANT_CN, titleSetting } from './pageMode.rows.js';
@@ -96,6 +97,17 @@ it('on a phone follows the keyboard, reports failed calls of its scripts, and ha
   expect(await keyboard()).toEqual([false, '', false]);
   const nativeCalls = await page.evaluate(() => String(XMLHttpRequest.prototype.open).includes('native'));
   expect(nativeCalls).toBe(true);
+});
+
+it('on a PC reports its Web Vitals with its performance', async () => {
+  const { page } = await openTab(world, DESKTOP, PC);
+  await heading(page, DOCUMENT.title).waitFor();
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(MONITOR_PATHS.subReport)) reports.push(request.postData() ?? '');
+  });
+  await page.reload();
+  await expect.poll(() => reports.join()).toContain('web-vital FCP');
 });
 
 it('on a PC of a private deployment is grey, has our icon, no title bar, and gives everything back', async () => {
