@@ -31,6 +31,11 @@ export function downloadPath(address: FileAddress, isApp: boolean): string {
     .replace('{module}', () => encodeURIComponent(address.module));
 }
 
+/** The path, with its query, of a picture that is a file of the platform (spec 2 §7). */
+export function picturePath(fileId: string): string {
+  return `/api/file/preview?fileId=${encodeURIComponent(fileId)}&type=imgs`;
+}
+
 /** The response data of an upload. */
 export interface UploadedFile {
   readonly fileId: string;

@@ -1,10 +1,8 @@
 import { createNode } from '../../browser/page.js';
 import { appendTo, findAllInPage, headOfPage } from '../../browser/pageNodes.js';
+import { picturePath } from '../../wire/files.js';
 import type { PageEffect, RunningPage } from '../pageEffect.js';
 import { ownAttribute } from '../putBack.browser.js';
-
-/** The preview of a file of the platform (spec 2 §7). */
-const PREVIEW_PATH = '/api/file/preview';
 
 /** The address of the tenant's icon, else of one of ours, another one for private deployments (spec 2 §7). */
 function faviconAddress(
@@ -14,7 +12,7 @@ function faviconAddress(
   if (fileId === '')
     return `${filesUrl}icons/${settings.deployMode === 'private' ? 'private' : 'platform'}.png`;
   const { apiDomain, prefixApiPath } = config;
-  return `${apiDomain}${prefixApiPath}${PREVIEW_PATH}?fileId=${encodeURIComponent(fileId)}&type=imgs`;
+  return apiDomain + prefixApiPath + picturePath(fileId);
 }
 
 /** Shows the tenant's icon in the tab; the page's own icons do not count meanwhile. */

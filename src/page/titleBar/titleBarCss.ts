@@ -1,4 +1,5 @@
-import { TITLE_BAR } from './titleBarSizes.js';
+/** The sizes of the title bar in px (spec 2 §9). */
+export const TITLE_BAR = { heightPx: 47, titlePaddingPx: 90, backIconOffsetPx: 45 } as const;
 
 /** The styles of the title bar. Its colours are variables of its element. */
 export const TITLE_BAR_CSS = `

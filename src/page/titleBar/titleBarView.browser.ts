@@ -2,8 +2,7 @@ import { createNode, queryPage } from '../../browser/page.js';
 import { appendTo, createElementIn, rootOfPage } from '../../browser/pageNodes.js';
 import { createOwnStyles } from '../../ui/page/index.js';
 import { ownStyles } from '../putBack.browser.js';
-import { TITLE_BAR_CSS } from './titleBarCss.js';
-import { TITLE_BAR } from './titleBarSizes.js';
+import { TITLE_BAR, TITLE_BAR_CSS } from './titleBarCss.js';
 
 const addStyles = /* @__PURE__ */ createOwnStyles(TITLE_BAR_CSS);
 const SVG = 'http://www.w3.org/2000/svg';
