@@ -150,7 +150,7 @@ describe('the resource report', () => {
 
 describe('customised files', () => {
   it('are loaded before modules run, and change props and components of other modules', async () => {
-    const { page } = await world.open('/bare/');
+    const { page } = await world.open('/bare/', {});
     const told = await startBare(world, page, { enableEcode: true });
     const paths = await pathsOf(world);
     await line(page).waitFor();
