@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 export * from './library/shared/core.js';
+export * from './library/groups/bridge.js';
 export * from './library/groups/classnames.js';
 export * from './library/groups/clipboard.js';
 export * from './library/groups/dates.js';

@@ -15,7 +15,7 @@ import type { OpenLayer } from '../islands/rendering/layer.browser.js';
 import type { TenantView } from '../islands/tenantView.js';
 import type { ModuleLoader } from '../modules/moduleLoader.js';
 import type { TeamLanguage } from '../session/tenant/fetchTeamLanguage.js';
-import type { Prompts } from '../ui/prompts/index.js';
+import type { Media, Prompts } from '../ui/prompts/index.js';
 import type { UploadedFile } from '../wire/files.js';
 import type { Tenant } from '../wire/tenant.js';
 import type { LinkReason, OfferedLink, SdkEvents } from './events.js';
@@ -73,6 +73,8 @@ export interface Notifier {
    * is the answer. False if the user closes the message, or with `prompts.notice: false`. Rejects with CHUNK_FAILED.
    */
   readonly askToOpenPage: (open: () => boolean) => Promise<boolean>;
+  /** Plays a video or audio in a dialog; resolves when it is shown, or waits for its turn. Rejects with CHUNK_FAILED. */
+  readonly playMedia: (media: Media) => Promise<void>;
   /** Tells the user that the session is over, with a button that calls `signIn`. */
   readonly offerSignIn: (signIn: () => void) => void;
   /** Shows the relogin box. Rejects with CHUNK_FAILED. */

@@ -39,6 +39,7 @@ const ENGLISH = {
   linkHeldBack: 'You are to sign in on another page, which the browser did not let open by itself.',
   recordTitle: 'New window',
   recordHeldBack: 'The page opens in a new window, which the browser did not let open by itself.',
+  mediaFailed: 'This cannot be played here.',
   fileTitle: 'Download',
   fileHeldBack: 'The file opens in a new window, which the browser did not let open by itself.',
 };
@@ -80,6 +81,7 @@ const CHINESE: PromptTexts = {
   linkHeldBack: '需要在另一页面登录，但浏览器没有允许自动打开该页面。',
   recordTitle: '新窗口',
   recordHeldBack: '页面需要在新窗口中打开，但浏览器没有允许自动打开该窗口。',
+  mediaFailed: '此处无法播放该内容。',
   fileTitle: '下载',
   fileHeldBack: '文件需要在新窗口中打开，但浏览器没有允许自动打开该窗口。',
 };

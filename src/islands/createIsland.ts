@@ -136,6 +136,10 @@ export function createIsland(
     host.onError(error, { islandId: id, startMs }, cause);
   };
 
+  const emit = (event: string, data: unknown): void => {
+    if (!OWN_EVENTS.includes(event)) emitter.emit(event, data);
+  };
+
   const onRequestFailed: RequestCaller['onFailed'] = (failed, error) => {
     emitter.emit('requestError', failed);
     host.onRequestError(error);
@@ -173,9 +177,7 @@ export function createIsland(
     router: services.router,
     history: services.historyOf(whole.controller.signal),
     ...services.tenantView,
-    emit(event, data) {
-      if (!OWN_EVENTS.includes(event)) emitter.emit(event, data);
-    },
+    emit,
     onError: (error) => {
       fail(number, error);
     },
@@ -326,7 +328,7 @@ export function createIsland(
     context = { ...context, language: live.language, dir: live.look.dir, theme: live.look.theme };
     mounted.update(props, context);
   };
-  const created: CreatedIsland = { island, retry, refresh, onRequestFailed };
+  const created: CreatedIsland = { island, retry, refresh, emit, onRequestFailed };
 
   frame.setLook(host.early().look);
   start();

@@ -72,6 +72,8 @@ export interface CreatedIsland {
   readonly retry: () => void;
   /** Applies the current look and language: the component stays mounted and receives a new context. */
   readonly refresh: () => void;
+  /** Emits an event of its module; those of the SDK's own names are ignored. */
+  readonly emit: (event: string, data: unknown) => void;
   /** Reports a failed call of its module. */
   readonly onRequestFailed: RequestCaller['onFailed'];
 }

@@ -1,5 +1,5 @@
 import type { LinkOutcome } from '../context/linkOutcome.js';
-import type { SessionRequests } from '../context/sessionContext.js';
+import type { Notifier, SessionRequests } from '../context/sessionContext.js';
 import { WeaverError } from '../core/errors.js';
 import type { OpenRecord } from '../context/openRecord.js';
 import type { OutboundPlace } from '../routes/outboundLinks.js';
@@ -36,8 +36,12 @@ export interface LiveServices {
   setTheme(theme?: Theme): void;
   loadModule(app: string): Promise<LoadedModule>;
   openLayer(compName: string, props: object): Layer;
-  /** Checks and opens a link (contract §8). */
-  openLink(href: string, target: string | undefined): Promise<LinkOutcome>;
+  /** Checks and opens a link (contract §8); `opener` opens the checked address in place of the browser. */
+  openLink(href: string, target: string | undefined, opener?: (url: string) => void): Promise<LinkOutcome>;
+  /** Emits an event to the host's listeners of all islands of a module, `@weapp/hrm`. */
+  readonly emitToIslands: (app: string, event: string, data: unknown) => void;
+  /** Plays a video or audio in a dialog; resolves when it is shown. Rejects with CHUNK_FAILED. */
+  readonly playMedia: Notifier['playMedia'];
   useIsland(): ModuleContext | null;
   /** Creates the element of a remote component inside another one's tree, with the React that is rendering. */
   renderNested(props: Readonly<Record<string, unknown>>): unknown;

@@ -38,6 +38,13 @@ export function retryAll({ islands, frames }: Embedded, apps?: readonly string[]
   if (apps === undefined) for (const { retry } of [...frames.values()]) retry();
 }
 
+/** Emits an event of a module to the host's listeners of its islands. */
+export function emitToIslands({ islands }: Embedded, app: string, event: string, data: unknown): void {
+  for (const island of [...islands.values()]) {
+    if (isOfApp(island, app)) island.emit(event, data);
+  }
+}
+
 /** Reports a failed call of a module to its islands. */
 export function reportFailedRequest(
   { islands }: Embedded,

@@ -22,6 +22,7 @@ import { configError } from './config/configError.js';
 import { parseConfig } from './config/parseConfig.js';
 import type { SdkInstance } from './createInitContext.js';
 import {
+  emitToIslands,
   refreshAll,
   reportFailedRequest,
   retryAll,
@@ -102,6 +103,9 @@ export function createInits(
       },
       retryAll(apps) {
         retryAll(embedded, apps);
+      },
+      emit(app, event, data) {
+        emitToIslands(embedded, app, event, data);
       },
       onRequestFailed(app, failed, error) {
         reportFailedRequest(embedded, app, failed, error);

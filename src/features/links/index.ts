@@ -54,9 +54,10 @@ export async function openModuleLink(
   session: SessionContext,
   href: string,
   target: string | undefined,
+  opener?: (url: string) => void,
 ): Promise<LinkOutcome> {
   if (session.signal.aborted) return 'ignored';
-  const { outcome, answered } = await openLink({ href, target, signal: session.signal }, session);
+  const { outcome, answered } = await openLink({ href, target, opener, signal: session.signal }, session);
   answered.catch(warnIn(session));
   return outcome;
 }

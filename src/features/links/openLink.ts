@@ -17,6 +17,8 @@ export interface LinkToOpen {
   readonly showRecord?: ((record: LinkedRecord) => void) | undefined;
   /** Refuses mails and calls too: the browser would start a program without a click on this page. */
   readonly isWebOnly?: boolean | undefined;
+  /** Opens the checked address in place of the browser. */
+  readonly opener?: ((url: string) => void) | undefined;
   /** Closes the question to the user. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -55,13 +57,14 @@ export async function openLink(
   if (notifier.offerLink({ url, reason, ...(target !== undefined && { target }) })) return done('ignored');
   const isHere = link.target === '_self';
   if (reason === 'unverified') {
-    const open = isHere ? navigatePage : openAddress;
+    const open = link.opener ?? (isHere ? navigatePage : openAddress);
     const answered = notifier.askToOpen(url, link.signal).then((isWanted) => {
       if (isWanted) open(url);
     });
     return { outcome: 'asked', answered };
   }
-  if (record && link.showRecord) link.showRecord(record);
+  if (link.opener) link.opener(url);
+  else if (record && link.showRecord) link.showRecord(record);
   else if (isHere) navigatePage(url);
   else notifier.open(url, reason);
   return done('opened');

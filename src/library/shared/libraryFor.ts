@@ -1,12 +1,12 @@
-import { assignTo } from '../../core/objects.js';
 import { requestOfModule } from '../../http/request/requestOfModule.js';
 import type { ModuleRequest } from '../../islands/context.js';
 import { requireLive } from '../live.js';
 import { sharedLibrary } from './sharedLibrary.js';
 
 /**
- * `@weapp/utils` as a module built with `weaver-sdk/build` reads it (design §3): the shared library, with `request` and
- * `createAxiosLike` of this module, so that its errors are shown to the user where spec 1 §8 wants it. All other members
+ * `@weapp/utils` as a module built with `weaver-sdk/build` reads it (design §3): the shared library, with `request`,
+ * `createAxiosLike` and `jsApi` of this module: its errors are shown to the user where spec 1 §8 wants it, and its titles are
+ * those of its islands. All other members
  * are those of the shared library, including groups that are loaded later. A failed call is reported to the islands of
  * this module.
  *
@@ -15,8 +15,13 @@ import { sharedLibrary } from './sharedLibrary.js';
 export function libraryFor(app: string): Readonly<Record<string, unknown>> {
   const request = (async (options) => requireLive().requests.requestOfApp(app, options)) as ModuleRequest;
   const ofModule = requestOfModule(app.split('/')[1], request);
-  return assignTo(Object.create(sharedLibrary) as Record<string, unknown>, {
+  return {
+    __proto__: sharedLibrary,
     request: ofModule,
     createAxiosLike: () => requireLive().requests.createAxiosLike(ofModule),
-  });
+    // Undefined until the group is loaded.
+    get jsApi() {
+      return (sharedLibrary as { readonly jsApiOf?: (app: string) => unknown }).jsApiOf?.(app);
+    },
+  };
 }

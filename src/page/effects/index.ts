@@ -1,4 +1,5 @@
 import type { PageEffect } from '../pageEffect.js';
+import { clientTitle } from './clientTitle.browser.js';
 import { consoleSilence } from './consoleSilence.browser.js';
 import { density } from './density.browser.js';
 import { failedCalls } from './failedCalls.browser.js';
@@ -29,5 +30,6 @@ export const EFFECTS: readonly PageEffect[] = [
   keyboard,
   failedFiles,
   title,
+  clientTitle,
   titleBar,
 ];

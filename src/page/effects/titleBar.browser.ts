@@ -7,6 +7,7 @@ import { barColours, greyOf, type Rgb } from '../titleBar/barColours.js';
 import { colourParts } from '../titleBar/colourParts.browser.js';
 import { titleBarLook } from '../titleBar/titleSetting.js';
 import { createTitleBarView, type TitleBarView } from '../titleBar/titleBarView.browser.js';
+import { leavePage } from '../titleBar/leavePage.browser.js';
 import { waitForElement } from '../waitForElement.browser.js';
 
 /** The flag of the tenant that describes the title bar. */
@@ -49,7 +50,7 @@ export const titleBar: PageEffect = {
         return;
       }
       const goBack = (): void => {
-        history.back();
+        void leavePage(device.client);
       };
       view = createTitleBarView(container, barColours(look, seenColour), goBack, config.nonce);
       show();

@@ -84,6 +84,9 @@ export function createNotifier(context: InitContext): Notifier {
     },
     askToOpenPage: async (openPage) =>
       own.notice !== false && (await (await loadPrompts()).askToOpenPage(openPage, signal)),
+    playMedia: async (media) => {
+      (await loadPrompts()).playMedia(media);
+    },
     offerSignIn(signIn) {
       if (own.relogin === false) return;
       show((prompts) => {

@@ -77,7 +77,9 @@ export function liveServicesOf(
     loadModule: load,
     setTheme,
     openLayer: (compName, props) => openLayer((container, all) => render(container, compName, all), props),
-    openLink: async (href, target) => (await loadLater()).openModuleLink(session, href, target),
+    openLink: async (...link) => (await loadLater()).openModuleLink(session, ...link),
+    emitToIslands: session.islands.emit,
+    playMedia: session.notifier.playMedia,
     useIsland: () => renderer.useIsland(),
     renderNested: (props) =>
       renderer.renderNested(props, {

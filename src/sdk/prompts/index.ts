@@ -6,7 +6,7 @@ import { statusTexts } from '../../i18n/statusTexts.js';
 import { createPrompts, type Prompts } from '../../ui/prompts/index.js';
 
 /** The SDK's own messages to the user. */
-export interface SessionPrompts extends Pick<Prompts, 'askToOpen' | 'askRelogin'> {
+export interface SessionPrompts extends Pick<Prompts, 'askToOpen' | 'askRelogin' | 'playMedia'> {
   showNotice(notice: SdkEvents['notice']): void;
   /** Reports that the browser blocked a new window, for a login or any other page, with a button that opens it. */
   offerToOpen(url: string, reason: LinkReason): void;
@@ -34,6 +34,7 @@ export function createSessionPrompts({ appearance, nonce, onDispose, session }: 
   return {
     askToOpen: prompts.askToOpen,
     askRelogin: prompts.askRelogin,
+    playMedia: prompts.playMedia,
     askToOpenFile: async (url, signal) =>
       (await prompts.askToOpenWindow('file', () => openWindow(url), signal)) === true,
     askToOpenPage: async (open, signal) => (await prompts.askToOpenWindow('record', open, signal)) === true,

@@ -4,6 +4,7 @@ import { addUiStyles, createToastList, type ToastRequest } from '../index.js';
 import { createOwnRoot, type OwnRoot } from '../ownRoot.js';
 import { createLayerHost, type LayerHost } from '../page/index.js';
 import { LinkQuestion, type LinkAnswer } from './LinkQuestion.js';
+import { MediaDialog, type Media } from './MediaDialog.js';
 import { createPromptQueue } from './promptQueue.js';
 import { PromptsView, type PromptWords, type QuestionView } from './PromptsView.js';
 import { WindowQuestion, type WindowContent } from './WindowQuestion.js';
@@ -39,6 +40,8 @@ export interface Prompts {
     attempt: ReloginAttempt<Session>,
     signal: AbortSignal,
   ) => Promise<Session | undefined>;
+  /** Plays a video or audio in a dialog, until the user closes it. */
+  readonly playMedia: (media: Media) => void;
   /** Answers open questions with undefined, and removes everything from the page. */
   readonly remove: () => void;
 }
@@ -137,6 +140,22 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
         true,
         signal,
       ),
+
+    playMedia(media) {
+      void ask(
+        `media ${(questions += 1)}`,
+        ({ texts }, close) => (
+          <MediaDialog
+            media={media}
+            texts={texts}
+            onClose={() => {
+              close(undefined);
+            }}
+          />
+        ),
+        false,
+      );
+    },
 
     remove() {
       if (isGone) return;

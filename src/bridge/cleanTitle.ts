@@ -1,4 +1,4 @@
-import type { DeviceClient } from '../../device/index.js';
+import type { DeviceClient } from '../device/index.js';
 
 /** The clients whose titles have markers for names of people and departments. */
 const MARKED: readonly DeviceClient[] = ['wecom', 'wecom-private'];

@@ -1,0 +1,21 @@
+import type { HostClient } from './hostClient.js';
+import { isFunction, sdkGlobal } from './sdkObject.js';
+import { weaverAppCalls, type WeaverAppSdk } from './weaverApp.js';
+
+const sdk = (): Partial<WeaverAppSdk> | undefined => sdkGlobal<WeaverAppSdk>('em');
+
+/** E-Mobile 7: `window.em`. */
+export const em: HostClient = {
+  client: 'em',
+  name: 'E-Mobile',
+  devices: ['e-mobile'],
+  calls() {
+    const found = sdk();
+    return found && weaverAppCalls(found);
+  },
+  whenReady(onReady) {
+    const found = sdk();
+    if (isFunction(found?.ready)) found.ready(onReady);
+    else onReady();
+  },
+};

@@ -1,0 +1,96 @@
+import { withTimeLimit } from '../core/abort.js';
+import { attempt } from '../core/callerValues.js';
+import { WeaverError } from '../core/errors.js';
+import type { DeviceClient } from '../device/index.js';
+import { isFailedAnswer, problemText } from './clientAnswer.js';
+import { CLIENTS } from './clients.js';
+import type { ClientCallName, ClientCalls, ClientCallTable, HostClient } from './hostClient.js';
+
+/** Longest time for a call, the wait until the client is ready included (contract §8). */
+const LIMIT_MS = 10_000;
+
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+  typeof (value as { readonly then?: unknown } | null | undefined)?.then === 'function';
+
+/** A client whose SDK throws, or is a proxy that does, offers nothing. */
+const callsOf = (client: HostClient): ClientCallTable | undefined => attempt(() => client.calls(), undefined);
+
+/**
+ * The client around the page: the one that the device record names and whose SDK is on the page now; undefined without one.
+ *
+ * @param device the `client` of the device record
+ */
+export function presentClient(device: DeviceClient): HostClient | undefined {
+  return CLIENTS.find((client) => client.devices.includes(device) && callsOf(client) !== undefined);
+}
+
+/** Runs `work` when the client is ready; rejects after 10 s, and with what `work` rejects with. */
+function withClient<T>(
+  client: HostClient,
+  name: string,
+  work: (table: ClientCallTable | undefined) => Promise<T> | T,
+): Promise<T> {
+  const late = (): Error =>
+    new WeaverError('REQUEST_TIMEOUT', {
+      message: `${name}: ${client.name} did not answer within ${LIMIT_MS / 1000} s`,
+    });
+  return withTimeLimit(LIMIT_MS, late, undefined, async () => {
+    await new Promise<void>((resolve) => {
+      if (client.whenReady) client.whenReady(resolve);
+      else resolve();
+    });
+    return work(callsOf(client));
+  });
+}
+
+/** Resolves to true if the client around the page has this call. Rejects with REQUEST_TIMEOUT if it is not ready within 10 s. */
+export async function canCallClient(device: DeviceClient, name: string): Promise<boolean> {
+  const client = presentClient(device);
+  if (!client) return false;
+  const has = (table: ClientCallTable | undefined): boolean =>
+    table !== undefined &&
+    Object.prototype.hasOwnProperty.call(table, name) &&
+    table[name as ClientCallName] !== undefined;
+  return withClient(client, name, has);
+}
+
+/**
+ * Calls the client around the page. Resolves to true when it reports success, and to false if there is no client or it has no
+ * such call: nothing has happened then.
+ *
+ * Rejects with REQUEST_FAILED if the client refuses or fails, with its words in the message, and with REQUEST_TIMEOUT if it
+ * reports nothing within 10 s; later reports are ignored.
+ */
+export async function callClient<Name extends ClientCallName>(
+  device: DeviceClient,
+  name: Name,
+  options: ClientCalls[Name],
+): Promise<boolean> {
+  const client = presentClient(device);
+  if (!client) return false;
+  const failed = (problem: unknown): WeaverError => {
+    const words = problem instanceof Error ? problem.message : problemText(problem);
+    const message = `${name} was refused by ${client.name}${words === '' ? '' : `: ${words}`}`;
+    return new WeaverError('REQUEST_FAILED', { message, cause: problem });
+  };
+  return withClient(client, name, (table) => {
+    const start = table?.[name];
+    if (!start) return false;
+    return new Promise<boolean>((resolve, reject) => {
+      const fail = (problem?: unknown): void => {
+        reject(failed(problem));
+      };
+      const succeed = (answer?: unknown): void => {
+        if (isFailedAnswer(answer)) fail(answer);
+        else resolve(true);
+      };
+      try {
+        const started = start(options, { succeed, fail });
+        // The promises of vendors are not always the engine's.
+        if (isThenable(started)) started.then(succeed, fail);
+      } catch (error) {
+        fail(error);
+      }
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import type { ClientCallName, ClientCallTable, ClientCalls, StartClientCall } from './hostClient.js';
+import { isFunction, type SdkObject } from './sdkObject.js';
+
+/**
+ * The interface of the provider's own apps. Public documentation and code show `checkJsApi`, `ready`, `invoke`, `openLink`,
+ * `registerBroadcast`, `closeWindow` and that failures come in `fail` or `error`; the other names are this project's choice,
+ * and count only where `checkJsApi` knows them.
+ */
+export interface WeaverAppSdk extends SdkObject {
+  readonly ready: (onReady: () => void) => void;
+  readonly checkJsApi: (name: string) => unknown;
+  readonly invoke: (name: string, options: object) => unknown;
+}
+
+/** Opens a web view of its own, which public code asks for. */
+const OWN_WEB_VIEW = 2;
+
+/** Our calls, as the apps name them and with their options. */
+const APIS: {
+  readonly [Name in ClientCallName]: readonly [
+    api: string,
+    optionsOf: (options: ClientCalls[Name]) => object,
+  ];
+} = {
+  openLink: ['openLink', (options) => ({ openType: OWN_WEB_VIEW, ...options })],
+  setTitle: ['setTitle', (options) => options],
+  playVideo: ['playVideo', (options) => options],
+  playAudio: ['playAudio', (options) => options],
+  broadcast: ['sendBroadcast', (options) => options],
+  onBroadcast: ['registerBroadcast', ({ name, listener }) => ({ name, action: listener })],
+  close: ['closeWindow', () => ({})],
+};
+
+/** The call by a method of that name, or by `invoke`, where the app has neither undefined. */
+function startOf<Options>(
+  sdk: Partial<WeaverAppSdk>,
+  [api, optionsOf]: readonly [string, (options: Options) => object],
+): StartClientCall<Options> | undefined {
+  if (isFunction(sdk.checkJsApi) && sdk.checkJsApi(api) !== true) return undefined;
+  if (!isFunction(sdk[api]) && !isFunction(sdk.invoke)) return undefined;
+  return (options, { succeed, fail }) => {
+    const all = { ...optionsOf(options), success: succeed, fail, error: fail, cancel: fail };
+    const method = sdk[api];
+    return isFunction(method) ? method.call(sdk, all) : sdk.invoke?.(api, all);
+  };
+}
+
+/** A registration is made when its function has returned: what is public shows no report of a success. */
+const endedAtOnce = <Options>(
+  start: StartClientCall<Options> | undefined,
+): StartClientCall<Options> | undefined =>
+  start &&
+  ((options, callbacks) => {
+    start(options, callbacks);
+    callbacks.succeed();
+  });
+
+/** The calls of an app with the interface {@link WeaverAppSdk}. */
+export function weaverAppCalls(sdk: Partial<WeaverAppSdk>): ClientCallTable {
+  return {
+    openLink: startOf(sdk, APIS.openLink),
+    setTitle: startOf(sdk, APIS.setTitle),
+    playVideo: startOf(sdk, APIS.playVideo),
+    playAudio: startOf(sdk, APIS.playAudio),
+    broadcast: startOf(sdk, APIS.broadcast),
+    onBroadcast: endedAtOnce(startOf(sdk, APIS.onBroadcast)),
+    close: startOf(sdk, APIS.close),
+  };
+}

@@ -1,0 +1,115 @@
+import { callClient, deliveredValue } from '../../bridge/index.js';
+import { attempt } from '../../core/callerValues.js';
+import { WeaverError } from '../../core/errors.js';
+import { logError, logWarning } from '../../core/log.js';
+import type { DeviceClient } from '../../device/index.js';
+import { plainCopy } from '../../wire/plainData.js';
+
+/** Largest data of a broadcast, in characters of its JSON. */
+const MAX_DATA = 64 * 1024;
+
+/** Longest name of a broadcast. */
+const MAX_NAME = 200;
+
+/** Two pages that answer each other's broadcasts would never end: more in a second are refused. */
+const MAX_A_SECOND = 20;
+
+type Listener = (data: unknown) => void;
+
+/** The listeners of each name. A client cannot forget a registration, so a name is registered once. */
+const listeners = new Map<string, Set<Listener>>();
+
+/** When the last broadcasts were sent, in ms; the oldest first. */
+let sentAt: number[] = [];
+
+const refuse = (message: string): never => {
+  throw new WeaverError('REQUEST_FAILED', { message });
+};
+
+function checkedName(name: unknown): string {
+  const isName = typeof name === 'string' && name !== '' && name.length <= MAX_NAME;
+  return isName ? name : refuse(`the name of a broadcast must be a text of 1 to ${MAX_NAME} characters`);
+}
+
+/** A copy of data that is plain, and small enough; undefined of anything else. */
+function smallCopy(data: unknown): { readonly data: unknown; readonly json: string } | undefined {
+  const copy = plainCopy(data);
+  if (!copy.ok) return undefined;
+  const json = attempt(() => JSON.stringify(copy.value ?? null), undefined);
+  return json === undefined || json.length > MAX_DATA ? undefined : { data: copy.value, json };
+}
+
+/**
+ * Sends a broadcast. Rejects with BRIDGE_MISSING if no client does that, and with REQUEST_FAILED for data that is not plain or
+ * larger than 64 KB, for more than 20 in a second, and if the client refuses; with REQUEST_TIMEOUT if it does not answer.
+ */
+export async function sendBroadcast(device: DeviceClient, name: string, data: unknown): Promise<void> {
+  const known = checkedName(name);
+  const copy = smallCopy(data) ?? refuse('the data of a broadcast must be plain, and at most 64 KB of JSON');
+  const now = performance.now();
+  sentAt = sentAt.filter((atMs) => now - atMs < 1000);
+  if (sentAt.length >= MAX_A_SECOND) refuse(`more than ${MAX_A_SECOND} broadcasts in a second`);
+  sentAt.push(now);
+  if (!(await callClient(device, 'broadcast', { name: known, text: copy.json }))) {
+    throw new WeaverError('BRIDGE_MISSING');
+  }
+}
+
+/** Gives each listener a copy of its own of what a client has delivered. */
+function deliver(name: string, delivered: unknown): void {
+  const value = deliveredValue(delivered);
+  for (const listener of [...(listeners.get(name) ?? [])]) {
+    const copy = smallCopy(value);
+    if (!copy) {
+      logWarning(`a broadcast '${name}' was ignored: its data is not plain, or larger than 64 KB`);
+      return;
+    }
+    try {
+      listener(copy.data);
+    } catch (error) {
+      logError(`a listener of the broadcast '${name}' failed`, error);
+    }
+  }
+}
+
+/**
+ * Calls `listener` with the data of each broadcast `name` until the returned function is called. Rejects with BRIDGE_MISSING if
+ * no client delivers any, and as {@link sendBroadcast} for a bad name and a client that refuses.
+ */
+export async function listenToBroadcasts(
+  device: DeviceClient,
+  name: string,
+  listener: Listener,
+): Promise<() => void> {
+  const known = checkedName(name);
+  if (typeof listener !== 'function') refuse('a broadcast needs a function that takes it');
+  // Each call counts by itself, also with the same function.
+  const own: Listener = (data) => {
+    listener(data);
+  };
+  const others = listeners.get(known);
+  if (others) others.add(own);
+  else {
+    listeners.set(known, new Set([own]));
+    const forget = (): void => {
+      listeners.delete(known);
+    };
+    const options = {
+      name: known,
+      listener: (delivered: unknown) => {
+        deliver(known, delivered);
+      },
+    };
+    const isDone = await callClient(device, 'onBroadcast', options).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    if (!isDone) {
+      forget();
+      throw new WeaverError('BRIDGE_MISSING');
+    }
+  }
+  return () => {
+    listeners.get(known)?.delete(own);
+  };
+}

@@ -1,0 +1,26 @@
+import { callClient, presentClient, takePageTitles } from '../../bridge/index.js';
+import { warnAndContinue } from '../../core/log.js';
+import type { PageEffect } from '../pageEffect.js';
+
+/** Takes the titles that modules set (`jsApi.setTitle`), and gives the page's title to the app around it, which shows it. */
+export const clientTitle: PageEffect = {
+  name: 'clientTitle',
+  when: () => true,
+  start({ device, hasHost, titles }) {
+    let given = '';
+    const give = (): void => {
+      const { title } = titles;
+      // In a frame the title is the host page's.
+      if (hasHost || title === given || title === '' || !presentClient(device.client)) return;
+      given = title;
+      callClient(device.client, 'setTitle', { title }).catch((error: unknown) => {
+        warnAndContinue('the app around the page did not take its title', error);
+      });
+    };
+    const ends = [takePageTitles(titles.setTitle), titles.onChange(give)];
+    give();
+    return () => {
+      for (const end of ends) end();
+    };
+  },
+};
