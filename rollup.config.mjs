@@ -88,7 +88,7 @@ const oneFile = (input, name, plugins, output = {}) => ({
 });
 
 /** Chunks that few pages need; all others are inside the one-file script (design §3). */
-const RARE_CHUNKS = ['dates', 'dayjs', 'frames', 'inspector', 'qs', 'report', 'runDoctor'];
+const RARE_CHUNKS = ['bridge', 'dates', 'dayjs', 'frames', 'inspector', 'qs', 'report', 'runDoctor'];
 
 /** What host pages, and the build of a remote module, load: `npm start` builds these alone. */
 const startOutputs = [
@@ -145,14 +145,28 @@ const startOutputs = [
   oneFile('src/frame.ts', 'frame.js', [...scriptSources, minifyOldModule]),
   oneFile('src/otel.ts', 'otel.js', [...scriptSources, minifyOldModule]),
   // The SDK and its groups are the files beside it, which do not change by it.
-  oneFile(
-    'src/page.ts',
-    'page.js',
-    [besideTheEntry(['index', 'library/groups/device']), ...sources, minifyModule, iconFiles],
-    { paths: { 'src/index': './index.js', 'src/library/groups/device': './utils/device.js' } },
-  ),
+  {
+    input: { page: 'src/page.ts' },
+    plugins: [
+      besideTheEntry(['index', 'library/groups/device']),
+      ...sources,
+      minifyModule,
+      iconFiles,
+      manifest,
+    ],
+    output: {
+      dir: OUT,
+      format: 'es',
+      sourcemap: true,
+      hashCharacters: HASHES,
+      chunkFileNames: (chunk) => `chunks/${chunkFile(chunk)}-[hash].js`,
+      paths: { 'src/index': './index.js', 'src/library/groups/device': './utils/device.js' },
+    },
+    onwarn,
+  },
   oneFile('src/lightPage.ts', 'weaver-sdk.page.js', [variant('script'), ...scriptSources, minifyScript], {
     format: 'iife',
+    inlineDynamicImports: true,
   }),
   {
     input: { build: 'src/build/index.ts' },

@@ -4,12 +4,16 @@ import { basename, dirname } from 'node:path';
  * How a build is split into files (design §9): static imports of the entry are the first load; a module that is loaded by
  * `import()` is a chunk named after its folder (after its file, unless that is an `index`). Modules that several chunks
  * share are in the first of them in this order, since it is loaded first, or in the one that loads the others; those of the
- * user interface kit are one chunk, since every further chunk makes the first load longer by its hash.
+ * user interface kit and of the device detection are one chunk each, since every further chunk makes the first load longer by
+ * its hash.
  */
 const INIT = 'init';
 const ORDER = [INIT, 'later'];
-/** The chunk of the user interface kit, and what belongs to it. */
-const KIT = { name: 'kit', members: /\/src\/ui\// };
+/** Chunks by folder, for what several others share. */
+const SHARED = [
+  { name: 'kit', members: /\/src\/ui\// },
+  { name: 'device', members: /\/src\/(device\/|browser\/navigatorFacts)/ },
+];
 /** The chunk of what `init` shares with the groups of the shared library. */
 const LIBRARY = 'library';
 
@@ -101,9 +105,10 @@ export function assignChunks(entry, entryChunk, graph, otherEntries) {
     const [name, ...more] = names;
     if (name === undefined) continue;
     const loader = [...names].find((by) => [...names].every((one) => one === by || isLoadedBy(one, by)));
+    const shared = SHARED.find(({ members }) => members.test(id));
     if (more.length === 0) assigned.set(id, name);
     else if (loader !== undefined) assigned.set(id, loader);
-    else if (KIT.members.test(id)) assigned.set(id, KIT.name);
+    else if (shared !== undefined) assigned.set(id, shared.name);
     // A few lines that a plugin adds to many modules need no file of their own.
     else if (id.startsWith('\0')) assigned.set(id, INIT);
   }

@@ -78,12 +78,12 @@ export const budgets = [
     name: 'weaver-sdk/page',
     limit: 20_000,
     aim: 17_000,
-    measure: { kind: 'whole', file: 'page.js' },
+    measure: { kind: 'files', entry: 'page.js' },
   },
   {
-    // The same with the device detection inside: it cannot load the chunks of the script before it.
+    // The same with the device detection and the host-app bridge inside: it cannot load the chunks of the script before it.
     name: 'script tag of page mode',
-    limit: 36_000,
+    limit: 37_500,
     aim: 20_000,
     measure: { kind: 'whole', file: 'weaver-sdk.page.js' },
   },

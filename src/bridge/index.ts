@@ -1,6 +1,4 @@
 /** The SDKs of the apps around the page: finds the one that is there, and calls it. */
-export { cleanTitle } from './cleanTitle.js';
 export { deliveredValue } from './clientAnswer.js';
 export { callClient, canCallClient, presentClient } from './hostBridge.js';
 export type { BridgeClient, ClientCallName } from './hostClient.js';
-export { setDocumentTitle, setPageTitle, takePageTitles } from './pageTitle.browser.js';

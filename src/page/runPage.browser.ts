@@ -17,7 +17,7 @@ import type { PageOptions, RunningPage } from './pageEffect.js';
 import { pageSettings, type ReadSettings } from './settings/pageSettings.js';
 import { readRuntime } from './settings/readRuntime.browser.js';
 import { startEffects } from './startEffects.js';
-import { cleanTitle } from '../bridge/index.js';
+import { cleanTitle } from '../browser/pageTitle.js';
 import { createTitleState } from './titleBar/titleState.js';
 import { watchRoutes } from './watchRoutes.browser.js';
 

@@ -8,7 +8,7 @@ import { HOST_CALLS } from '../../wire/frameMessages.js';
 import { isRecord, ownProperty, refused, type Parsed } from '../../wire/record.js';
 import type { FrameShell, RunningFrame } from '../createFrame.js';
 import { MAX_NAME, isName } from '../messages/message.js';
-import { plainCopy } from '../../wire/plainData.js';
+import { plainCopy } from '../messages/plainData.js';
 import { limitMsOf, readFrameOptions, type KnownFrameOptions } from './frameOptions.js';
 import type { FrameOwner, FrameServices } from './frameServices.js';
 import { prepareFrame, showFrame } from './frameStyle.browser.js';

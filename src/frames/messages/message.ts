@@ -1,6 +1,6 @@
 import { MESSAGE_TYPE } from '../../wire/frameMessages.js';
 import { isRecord, ownProperty, parsed, refused, type Parsed, type WireRecord } from '../../wire/record.js';
-import { plainCopy } from '../../wire/plainData.js';
+import { plainCopy } from './plainData.js';
 
 /** A message of Postmate's wire, made anew from own properties and plain data. */
 export interface Message {

@@ -1,6 +1,6 @@
 import { isRecord, ownProperty, ownText, parsed, refused } from '../../wire/record.js';
 import { isName, uidOf, type MessageReader } from './message.js';
-import { plainCopy } from '../../wire/plainData.js';
+import { plainCopy } from './plainData.js';
 
 /** The messages that a page sends to its host page. */
 export const PAGE_MESSAGES: Readonly<Record<'handshake-reply' | 'emit' | 'reply', MessageReader>> = {

@@ -3,7 +3,7 @@ import { nullPrototypeCopy } from '../../core/objects.js';
 import { logError } from '../../core/log.js';
 import { MESSAGE_TYPE } from '../../wire/frameMessages.js';
 import type { Message } from '../messages/message.js';
-import { plainCopy } from '../../wire/plainData.js';
+import { plainCopy } from '../messages/plainData.js';
 import { createMessageTarget, sendHandshakeReply, type ChildApi } from '../messages/postmate.js';
 
 /** What a channel needs. */

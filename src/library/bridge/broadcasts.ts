@@ -3,7 +3,6 @@ import { attempt } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 import { logError, logWarning } from '../../core/log.js';
 import type { DeviceClient } from '../../device/index.js';
-import { plainCopy } from '../../wire/plainData.js';
 
 /** Largest data of a broadcast, in characters of its JSON. */
 const MAX_DATA = 64 * 1024;
@@ -31,13 +30,17 @@ function checkedName(name: unknown): string {
   return isName ? name : refuse(`the name of a broadcast must be a text of 1 to ${MAX_NAME} characters`);
 }
 
-/** A copy of data that is plain, and small enough; undefined of anything else. */
-function smallCopy(data: unknown): { readonly data: unknown; readonly json: string } | undefined {
-  const copy = plainCopy(data);
-  if (!copy.ok) return undefined;
-  const json = attempt(() => JSON.stringify(copy.value ?? null), undefined);
-  return json === undefined || json.length > MAX_DATA ? undefined : { data: copy.value, json };
+/** The JSON of data; undefined if it has none, or more than 64 KB. */
+function smallJson(data: unknown): string | undefined {
+  const json = attempt(() => JSON.stringify(data ?? null) as string | undefined, undefined);
+  return json === undefined || json.length > MAX_DATA ? undefined : json;
 }
+
+/** Keys with which a copy into other objects would change their prototype. */
+const UNSAFE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+const parsedCopy = (json: string): unknown =>
+  JSON.parse(json, (key, value: unknown) => (UNSAFE_KEYS.includes(key) ? undefined : value));
 
 /**
  * Sends a broadcast. Rejects with BRIDGE_MISSING if no client does that, and with REQUEST_FAILED for data that is not plain or
@@ -45,27 +48,26 @@ function smallCopy(data: unknown): { readonly data: unknown; readonly json: stri
  */
 export async function sendBroadcast(device: DeviceClient, name: string, data: unknown): Promise<void> {
   const known = checkedName(name);
-  const copy = smallCopy(data) ?? refuse('the data of a broadcast must be plain, and at most 64 KB of JSON');
+  const json = smallJson(data) ?? refuse('the data of a broadcast must be at most 64 KB of JSON');
   const now = performance.now();
   sentAt = sentAt.filter((atMs) => now - atMs < 1000);
   if (sentAt.length >= MAX_A_SECOND) refuse(`more than ${MAX_A_SECOND} broadcasts in a second`);
   sentAt.push(now);
-  if (!(await callClient(device, 'broadcast', { name: known, text: copy.json }))) {
+  if (!(await callClient(device, 'broadcast', { name: known, text: json }))) {
     throw new WeaverError('BRIDGE_MISSING');
   }
 }
 
 /** Gives each listener a copy of its own of what a client has delivered. */
 function deliver(name: string, delivered: unknown): void {
-  const value = deliveredValue(delivered);
+  const json = smallJson(attempt(() => deliveredValue(delivered), undefined));
+  if (json === undefined) {
+    logWarning(`a broadcast '${name}' was ignored: its data is not JSON, or larger than 64 KB`);
+    return;
+  }
   for (const listener of [...(listeners.get(name) ?? [])]) {
-    const copy = smallCopy(value);
-    if (!copy) {
-      logWarning(`a broadcast '${name}' was ignored: its data is not plain, or larger than 64 KB`);
-      return;
-    }
     try {
-      listener(copy.data);
+      listener(parsedCopy(json));
     } catch (error) {
       logError(`a listener of the broadcast '${name}' failed`, error);
     }

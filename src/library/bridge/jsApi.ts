@@ -1,19 +1,11 @@
 import { pageBase } from '../../browser/page.js';
-import {
-  callClient,
-  canCallClient,
-  cleanTitle,
-  presentClient,
-  setDocumentTitle,
-  setPageTitle,
-  type BridgeClient,
-} from '../../bridge/index.js';
+import { cleanTitle, setDocumentTitle, setPageTitle } from '../../browser/pageTitle.js';
+import { callClient, canCallClient, presentClient, type BridgeClient } from '../../bridge/index.js';
 import type { LinkOutcome } from '../../context/linkOutcome.js';
 import { attempt, ownOption } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 import { warnAndContinue } from '../../core/log.js';
-import type { DeviceClient } from '../../device/index.js';
-import { getDevice } from '../groups/device.js';
+import { getDevice, type DeviceClient } from '../../device/index.js';
 import { requireLive } from '../live.js';
 import { listenToBroadcasts, sendBroadcast } from './broadcasts.js';
 

@@ -1,5 +1,6 @@
-import { callClient, presentClient, takePageTitles } from '../../bridge/index.js';
+import { takePageTitles } from '../../browser/pageTitle.js';
 import { warnAndContinue } from '../../core/log.js';
+import { loadBridge } from '../loadBridge.js';
 import type { PageEffect } from '../pageEffect.js';
 
 /** Takes the titles that modules set (`jsApi.setTitle`), and gives the page's title to the app around it, which shows it. */
@@ -11,11 +12,13 @@ export const clientTitle: PageEffect = {
     const give = (): void => {
       const { title } = titles;
       // In a frame the title is the host page's.
-      if (hasHost || title === given || title === '' || !presentClient(device.client)) return;
+      if (hasHost || device.client === '' || title === given || title === '') return;
       given = title;
-      callClient(device.client, 'setTitle', { title }).catch((error: unknown) => {
-        warnAndContinue('the app around the page did not take its title', error);
-      });
+      loadBridge()
+        .then(({ callClient }) => callClient(device.client, 'setTitle', { title }))
+        .catch((error: unknown) => {
+          warnAndContinue('the app around the page did not take its title', error);
+        });
     };
     const ends = [takePageTitles(titles.setTitle), titles.onChange(give)];
     give();

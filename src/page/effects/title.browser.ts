@@ -1,5 +1,5 @@
 import { headOfPage } from '../../browser/pageNodes.js';
-import { cleanTitle } from '../../bridge/index.js';
+import { cleanTitle } from '../../browser/pageTitle.js';
 import type { PageEffect } from '../pageEffect.js';
 
 /**

@@ -1,6 +1,6 @@
-import { callClient } from '../../bridge/index.js';
 import { warnAndContinue } from '../../core/log.js';
 import type { DeviceClient } from '../../device/index.js';
+import { loadBridge } from '../loadBridge.js';
 
 /** The Navigation API, which older web views lack. */
 interface NavigationState {
@@ -19,7 +19,11 @@ export async function leavePage(client: DeviceClient): Promise<void> {
     history.back();
     return;
   }
-  await callClient(client, 'close', {}).catch((error: unknown) => {
+  if (client === '') return;
+  try {
+    const { callClient } = await loadBridge();
+    await callClient(client, 'close', {});
+  } catch (error) {
     warnAndContinue('the app around the page did not close its window', error);
-  });
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { barColours, contrast, greyOf, type Rgb } from './barColours.js';
-import { cleanTitle } from '../../bridge/index.js';
+import { cleanTitle } from '../../browser/pageTitle.js';
 import { titleBarLook } from './titleSetting.js';
 
 const PHONE = { device: 'Mobile', browser: 'Chrome', client: '' } as const;

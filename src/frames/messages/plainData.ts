@@ -1,4 +1,4 @@
-import { isRecord, parsed, refused, type Parsed } from './record.js';
+import { isRecord, parsed, refused, type Parsed } from '../../wire/record.js';
 
 /** The most that one message may contain; what is larger would block the page that copies it. */
 const LIMITS = { characters: 2_000_000, values: 100_000, depth: 50 } as const;
