@@ -147,6 +147,8 @@ const startOutputs = [
   // The SDK and its groups are the files beside it, which do not change by it.
   {
     input: { page: 'src/page.ts' },
+    // Its chunk imports from it, as those of the light script do.
+    preserveEntrySignatures: 'allow-extension',
     plugins: [
       besideTheEntry(['index', 'library/groups/device']),
       ...sources,
