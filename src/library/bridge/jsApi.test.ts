@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterFakeClient } from '../../../embed-examples/testing/fixtures/fakeClients.js';
 import { takePageTitles } from '../../browser/pageTitle.js';
-import { jsApi, jsApiOf } from '../groups/bridge.js';
+import { jsApi } from '../groups/bridge.js';
 import { setLive, type LiveServices } from '../live.js';
+import { jsApi as jsApiOfModules, jsApiOf } from '../shared/bridge.js';
 import { sharedLibrary } from '../shared/sharedLibrary.js';
 import { libraryFor } from '../shared/libraryFor.js';
 
@@ -54,7 +55,11 @@ describe('a title', () => {
     const received = enterFakeClient('dingtalk');
     document.title = 'Host page';
     await jsApiOf('@weapp/hrm').setTitle({ title: ' My\nleave ' });
-    expect(emitToIslands.mock.calls).toEqual([['@weapp/hrm', 'title', { title: 'My leave' }]]);
+    await jsApiOfModules.setTitle({ title: 'Of a classic module' });
+    expect(emitToIslands.mock.calls).toEqual([
+      ['@weapp/hrm', 'title', { title: 'My leave' }],
+      [undefined, 'title', { title: 'Of a classic module' }],
+    ]);
     expect([document.title, received]).toEqual(['Host page', []]);
   });
 
