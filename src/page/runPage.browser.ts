@@ -5,7 +5,7 @@ import { attempt, ownOptions } from '../core/callerValues.js';
 import { createEmitter } from '../core/emitter.js';
 import { WeaverError } from '../core/errors.js';
 import { logWarning } from '../core/log.js';
-import { hasHostConnection } from '../frames/page/hostSlot.browser.js';
+import { hostConnection } from '../frames/page/hostSlot.browser.js';
 import { parseConfig } from '../sdk/config/parseConfig.js';
 import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import { staticPath } from '../wire/calls.js';
@@ -72,7 +72,7 @@ function followPage(start: PageStart): { readonly running: RunningPage; readonly
     filesUrl: new URL(filesUrl.replace(/\/*$/, '/'), pageBase()).href,
     settings,
     device,
-    hasHost: hasHostConnection(),
+    hasHost: hostConnection() !== undefined,
     titles: createTitleState(cleanTitle(document.title, device.client)),
     tenant: () => tenant,
     onTenant: (listener) => changes.on('tenant', listener),
