@@ -13,12 +13,13 @@ import type { Tenant } from '../wire/tenant.js';
 import { deviceOf } from './deviceOf.js';
 import { EFFECTS } from './effects/index.js';
 import type { Page } from './page.js';
-import type { PageOptions, RunningPage } from './pageEffect.js';
+import { DEFAULT_CONTAINER, type PageOptions, type RunningPage } from './pageEffect.js';
 import { pageSettings, type ReadSettings } from './settings/pageSettings.js';
 import { readRuntime } from './settings/readRuntime.browser.js';
 import { startEffects } from './startEffects.js';
 import { cleanTitle } from './titleBar/cleanTitle.js';
 import { createTitleState } from './titleBar/titleState.js';
+import { createTopSpace } from './topSpace.browser.js';
 import { watchRoutes } from './watchRoutes.browser.js';
 
 /** How a page was started. */
@@ -55,7 +56,9 @@ function followPage(start: PageStart): { readonly running: RunningPage; readonly
   let { tenant } = context;
   const { settings, ownGreyStatus } = readSettings(tenant);
   const device = deviceOf(tenant);
+  const topSpace = createTopSpace(options.container ?? DEFAULT_CONTAINER);
   const stops = [
+    topSpace.dispose,
     watchRoutes(() => {
       changes.emit('route', undefined);
     }),
@@ -73,6 +76,7 @@ function followPage(start: PageStart): { readonly running: RunningPage; readonly
     settings,
     device,
     hasHost: hostConnection() !== undefined,
+    topSpace,
     titles: createTitleState(cleanTitle(document.title, device.client)),
     tenant: () => tenant,
     onTenant: (listener) => changes.on('tenant', listener),

@@ -1,0 +1,173 @@
+import { pageMode } from '../../browser/pageMode.js';
+import type { SessionContext } from '../../context/sessionContext.js';
+import { isWeaverError, asWeaverError } from '../../core/errors.js';
+import { loadOnce } from '../../core/lazyChunk.js';
+import { warnAndContinue } from '../../core/log.js';
+import { noticeTexts } from '../../i18n/noticeTexts.js';
+import { deviceRecord } from '../../library/shared/loadGroups.js';
+import { truncateWeighted } from '../../text/index.js';
+import type { BatchTaskMessage } from '../../wire/batchTaskMessage.js';
+import { createNoticeQueue, type FailedTask, type ShownSuccess } from './noticeQueue.js';
+import { openDetails } from './openDetails.js';
+
+/** What notices use of a session. */
+export type NoticeSession = Pick<
+  SessionContext,
+  'appearance' | 'host' | 'notifier' | 'onDispose' | 'openRecord' | 'signal'
+>;
+
+/** The notices of a session. */
+export interface Notices {
+  /** Shows that a batch task has ended. */
+  add(message: BatchTaskMessage): void;
+}
+
+/** Time until a success closes, in milliseconds (spec 2 §9). */
+const SUCCESS_CLOSE_AFTER_MS = 10_000;
+
+/** The longest texts, by their weight: of a phone (spec 2 §9), and of a PC. */
+const MAX_WEIGHT = { phone: 80, pc: 600 };
+
+/** Shortest time between two changes of what is shown, in milliseconds: more than one cannot be read, nor read out. */
+const PAUSE_MS = 500;
+
+const SUCCESS_SLOT = 'batchTaskSuccess';
+const FAILURE_SLOT = 'batchTaskFailure';
+
+type Prompts = Awaited<ReturnType<SessionContext['notifier']['prompts']>>;
+
+/** What the notices are shown with. */
+interface Place {
+  readonly prompts: Prompts;
+  readonly isPhone: boolean;
+}
+
+/** Without the code that tells devices apart, notices are those of a PC. */
+const isOnPhone = async (): Promise<boolean> =>
+  deviceRecord().then(
+    ({ device }) => device === 'Mobile',
+    () => false,
+  );
+
+/** Creates the {@link Notices} of a session; what shows them is loaded with the first one. They end with the session. */
+export function createNotices(session: NoticeSession): Notices {
+  const { appearance, host, notifier, signal } = session;
+  const queue = createNoticeQueue();
+  let place: Place | undefined;
+  /** What is on the screen. */
+  let shown: { readonly success?: number | undefined; readonly failure?: number | undefined } = {};
+  let giveSpaceBack: (() => void) | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  /** Something came during the pause. */
+  let isDue = false;
+
+  const load = loadOnce(async (): Promise<Place> => {
+    const [prompts, isPhone] = await Promise.all([
+      notifier.prompts(),
+      isOnPhone(),
+      appearance.loadTexts(appearance.language()),
+    ]);
+    return { prompts, isPhone };
+  });
+
+  const wordsOf = (content: string, otherwise: string, isPhone: boolean) => {
+    const whole = content.trim() === '' ? otherwise : content;
+    const text = truncateWeighted(whole, isPhone ? MAX_WEIGHT.phone : MAX_WEIGHT.pc);
+    return { text, isCut: text !== whole, isBanner: isPhone };
+  };
+  const texts = () => noticeTexts(appearance.language(), appearance.texts());
+  const noteOf = (more: number): string | undefined =>
+    more === 0 ? undefined : texts().noticeMore.replace('{count}', String(more));
+
+  const showDetails = (task: FailedTask, isPhone: boolean): void => {
+    openDetails(session, task.taskId, isPhone).catch((error: unknown) => {
+      // The user has closed the question about the window.
+      if (signal.aborted || (isWeaverError(error) && error.code === 'POPUP_BLOCKED')) return;
+      host.onError(asWeaverError(error, 'REQUEST_FAILED'));
+    });
+  };
+
+  const showSuccess = ({ prompts, isPhone }: Place, { content, more }: ShownSuccess): void => {
+    prompts.showToast({
+      kind: 'success',
+      slot: SUCCESS_SLOT,
+      ...wordsOf(content, texts().noticeDone, isPhone),
+      note: noteOf(more),
+      closeAfterMs: SUCCESS_CLOSE_AFTER_MS,
+      onClose() {
+        queue.closeSuccess();
+        update();
+      },
+    });
+  };
+  const showFailure = ({ prompts, isPhone }: Place, task: FailedTask, more: number): void => {
+    const { noticeFailed, noticeDetails } = texts();
+    prompts.showToast({
+      kind: 'warning',
+      slot: FAILURE_SLOT,
+      ...wordsOf(task.content, noticeFailed.replace('{count}', String(task.failCount)), isPhone),
+      note: noteOf(more),
+      closeAfterMs: null,
+      action: {
+        text: noticeDetails,
+        onAct() {
+          showDetails(task, isPhone);
+        },
+      },
+      onClose() {
+        queue.closeFailure();
+        update();
+      },
+    });
+  };
+
+  /** Makes the screen show what the queue says. */
+  const update = (): void => {
+    if (!place || signal.aborted) return;
+    const { success, failure, moreFailures } = queue.current();
+    const before = shown;
+    shown = { success: success?.serial, failure: failure?.serial };
+    if (success && success.serial !== before.success) showSuccess(place, success);
+    if (failure && failure.serial !== before.failure) showFailure(place, failure, moreFailures);
+    else place.prompts.setNote(FAILURE_SLOT, noteOf(moreFailures));
+    if (success || failure) giveSpaceBack ??= place.isPhone ? pageMode()?.makeSpace() : undefined;
+    else {
+      giveSpaceBack?.();
+      giveSpaceBack = undefined;
+    }
+  };
+  const updateInTime = (): void => {
+    isDue = pause !== undefined;
+    if (isDue) return;
+    pause = setTimeout(() => {
+      pause = undefined;
+      if (isDue) updateInTime();
+    }, PAUSE_MS);
+    update();
+  };
+
+  session.onDispose(() => {
+    clearTimeout(pause);
+    queue.clear();
+    giveSpaceBack?.();
+  });
+  return {
+    add(message) {
+      queue.add(message);
+      if (place) {
+        updateInTime();
+        return;
+      }
+      // After a failure the next notice tries again, and shows those that wait.
+      load().then(
+        (loaded) => {
+          place = loaded;
+          updateInTime();
+        },
+        (error: unknown) => {
+          if (!signal.aborted) warnAndContinue('notices of batch tasks could not be shown', error);
+        },
+      );
+    },
+  };
+}
