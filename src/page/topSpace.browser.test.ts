@@ -19,7 +19,7 @@ const padding = (): string => getComputedStyle(main).paddingTop;
 const rootStyle = (): string | null => document.documentElement.getAttribute('style');
 
 it('is 56 px for banners, 91 px with the title bar, whatever comes and goes first, and is put back exactly', () => {
-  main.setAttribute('style', 'padding: 3px 1px !important; color: red');
+  main.setAttribute('style', 'padding-top: 3px !important; color: red;');
   const [before, rootBefore] = [main.getAttribute('style'), rootStyle()];
   const space = createTopSpace('#container');
   const steps: [string, (held: Record<string, () => void>) => void, string][] = [
