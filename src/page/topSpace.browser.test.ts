@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startedEffect } from '../../embed-examples/testing/fixtures/startedEffect.js';
 import { pageMode } from '../browser/pageMode.js';
 import { noteHost } from '../frames/page/hostSlot.browser.js';
-import { notices } from './effects/notices.browser.js';
+import { EFFECTS } from './effects/index.js';
 import { createTopSpace, type TopSpace } from './topSpace.browser.js';
 
 let main: HTMLElement;
@@ -78,7 +78,8 @@ it('waits for the main element, and touches nothing after the page is disposed',
 it('is offered to the SDK while the page runs, and a host page around it gets the event of batch tasks alone', () => {
   const sent: unknown[][] = [];
   const endHost = noteHost((...args) => void sent.push(args));
-  const { emitNotice, expectPutBack } = startedEffect(notices, { hasHost: true });
+  const effect = EFFECTS.find(({ name }) => name === 'notices') ?? expect.fail('no such effect');
+  const { emitNotice, expectPutBack } = startedEffect(effect, { hasHost: true });
   const giveBack = pageMode()?.makeSpace();
   expect(padding()).toBe('56px');
   giveBack?.();

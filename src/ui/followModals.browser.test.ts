@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { promptTexts } from '../i18n/promptTexts.js';
-import { createMessages, type Messages } from './prompts/createMessages.js';
+import { createPrompts, type Prompts } from './prompts/index.js';
 
-let messages: Messages;
+let messages: Prompts;
 const made: Element[] = [];
 beforeEach(() => {
-  messages = createMessages(
-    () => ({
+  messages = createPrompts({
+    words: () => ({
       look: { lang: 'en-US', dir: 'ltr', scheme: 'light', theme: {} },
       texts: { ...promptTexts('en_US', {}), failedConnection: '' },
     }),
-    undefined,
-  );
+    nonce: undefined,
+  });
 });
 afterEach(async () => {
   messages.remove();
@@ -56,7 +56,7 @@ describe('under a modal dialog of the host', () => {
     const pressed = vi.fn();
     dialog.addEventListener('click', pressed);
     dialog.showModal();
-    messages.show(signedOut);
+    messages.showToast(signedOut);
     await userEvent.click(await inLayer('.weaver-ui-link', dialog));
     expect(onAct).toHaveBeenCalledTimes(1);
     // A host may close its dialog at a press beside its box.
@@ -71,7 +71,7 @@ describe('under a modal dialog of the host', () => {
   });
 
   it('a message that was there before the dialog follows it in and out, and leaves the focus alone', async () => {
-    messages.show(signedOut);
+    messages.showToast(signedOut);
     await inLayer('.weaver-ui-link');
     const { dialog, before, field } = hostDialog();
     dialog.showModal();
@@ -94,7 +94,7 @@ describe('under a modal dialog of the host', () => {
     const { dialog: second } = hostDialog();
     second.showModal();
     dialog.showModal();
-    messages.show(signedOut);
+    messages.showToast(signedOut);
     await inLayer('.weaver-ui-link', dialog);
     dialog.textContent = 'new content';
     await vi.waitFor(() => {
@@ -118,7 +118,7 @@ describe('under a modal dialog of the host', () => {
     made.push(host);
     const root = host.attachShadow({ mode: 'open' });
     const { dialog } = hostDialog(root, '<slot></slot>');
-    messages.show(signedOut);
+    messages.showToast(signedOut);
     await inLayer('.weaver-ui-link');
     dialog.showModal();
     host.querySelector('input')?.focus();
@@ -135,7 +135,7 @@ describe('under a modal dialog of the host', () => {
     });
     observer.observe(dialog, { childList: true });
     dialog.showModal();
-    messages.show(signedOut);
+    messages.showToast(signedOut);
     await vi.waitFor(() => {
       expect(layer().parentNode).toBe(document.body);
     });
@@ -148,14 +148,14 @@ describe('Escape', () => {
   it('closes the message with the focus, and not the dialog around it', async () => {
     const { dialog, field } = hostDialog();
     dialog.showModal();
-    messages.show(signedOut);
+    messages.showToast(signedOut);
     (await inLayer('.weaver-ui-close', dialog)).focus();
     await userEvent.keyboard('{Escape}');
     await vi.waitFor(() => {
       expect(layer().shadowRoot?.querySelector('li')).toBeNull();
     });
     expect([dialog.open, document.activeElement === field]).toEqual([true, true]);
-    messages.show(signedOut);
+    messages.showToast(signedOut);
     await inLayer('.weaver-ui-close', dialog);
     field?.focus();
     await userEvent.keyboard('{Escape}');

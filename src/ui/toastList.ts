@@ -38,7 +38,7 @@ export interface ToastList {
   /** Shows a message; returns the function that removes it. An equal text of the same kind without a slot is replaced. */
   show(toast: ToastRequest): () => void;
   /** Changes the note of the message in a slot; nothing is announced, and its time goes on. */
-  setNote(slot: string, note: string | undefined): void;
+  readonly setNote: (slot: string, note: string | undefined) => void;
   /** Closes a message for the user, or because its time is over. */
   close(id: number): void;
   closeAll(): void;

@@ -31,6 +31,9 @@ const MAX_WEIGHT = { phone: 80, pc: 600 };
 /** Shortest time between two changes of what is shown, in milliseconds: more than one cannot be read, nor read out. */
 const PAUSE_MS = 500;
 
+/** How long after a failure the code of the messages is loaded again. */
+const LOAD_AGAIN_MS = 30_000;
+
 const SUCCESS_SLOT = 'batchTaskSuccess';
 const FAILURE_SLOT = 'batchTaskFailure';
 
@@ -58,6 +61,7 @@ export function createNotices(session: NoticeSession): Notices {
   let shown: { readonly success?: number | undefined; readonly failure?: number | undefined } = {};
   let giveSpaceBack: (() => void) | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
+  let nextTry: ReturnType<typeof setTimeout> | undefined;
   /** Something came during the pause. */
   let isDue = false;
 
@@ -148,26 +152,31 @@ export function createNotices(session: NoticeSession): Notices {
 
   session.onDispose(() => {
     clearTimeout(pause);
+    clearTimeout(nextTry);
     queue.clear();
     giveSpaceBack?.();
   });
+  const begin = (): void => {
+    load().then(
+      (loaded) => {
+        clearTimeout(nextTry);
+        place = loaded;
+        updateInTime();
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        warnAndContinue('notices of batch tasks could not be shown yet', error);
+        clearTimeout(nextTry);
+        nextTry = setTimeout(begin, LOAD_AGAIN_MS);
+      },
+    );
+  };
   return {
     add(message) {
       queue.add(message);
-      if (place) {
-        updateInTime();
-        return;
-      }
-      // After a failure the next notice tries again, and shows those that wait.
-      load().then(
-        (loaded) => {
-          place = loaded;
-          updateInTime();
-        },
-        (error: unknown) => {
-          if (!signal.aborted) warnAndContinue('notices of batch tasks could not be shown', error);
-        },
-      );
+      if (place) updateInTime();
+      // After a failure the next notice tries again, too.
+      else begin();
     },
   };
 }

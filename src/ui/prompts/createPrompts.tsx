@@ -22,9 +22,9 @@ export interface PromptsOptions {
 /** The SDK's own messages and questions to the user, in shadow roots at the end of the page's body. */
 export interface Prompts {
   /** Shows a message above the page; equal messages are shown once. Returns the function that removes it. */
-  showToast(toast: ToastRequest): () => void;
+  readonly showToast: (toast: ToastRequest) => () => void;
   /** Changes the note of the message in a slot; nothing is announced. */
-  setNote(slot: string, note: string | undefined): void;
+  readonly setNote: (slot: string, note: string | undefined) => void;
   /** Asks the user before an address is opened; undefined means no. Equal questions share one dialog. */
   readonly askToOpen: (url: string, signal?: AbortSignal) => Promise<LinkAnswer | undefined>;
   /**
