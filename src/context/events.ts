@@ -2,6 +2,7 @@ import type { WeaverError } from '../core/errors.js';
 import type { Language } from '../i18n/languages.js';
 import type { IslandAttempt } from '../islands/islandHost.js';
 import type { Island } from '../islands/island.js';
+import type { BatchTaskMessage } from '../wire/batchTaskMessage.js';
 import type { CurrentUser, Tenant } from '../wire/tenant.js';
 
 /** The duration of one init step. */
@@ -64,7 +65,9 @@ export interface SdkEvents {
    * A message for the user: an error, an authentication check required by the platform, or module files that failed
    * to load.
    */
-  notice: { readonly kind: 'error' | 'authenticationCheck' | 'resources'; readonly text: string };
+  notice:
+    | { readonly kind: 'error' | 'authenticationCheck' | 'resources'; readonly text: string }
+    | ({ readonly kind: 'batchTask'; readonly text: string } & BatchTaskMessage);
   /** A link of an island, a frame or a response, before anything opens. */
   link: LinkEvent;
   /**
