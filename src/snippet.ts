@@ -88,6 +88,15 @@
     on: (event: unknown, listener: Settle) => listen('on', event, listener),
     render: opener('render', 'update', 'unmount'),
     embed: opener('embed', 'update', 'unmount', 'call', 'get'),
+    connectMessages(source: unknown) {
+      const connected = later('connectMessages', [source]) as Promise<() => void>;
+      return () => {
+        connected.then(
+          (end) => end(),
+          () => 0,
+        );
+      };
+    },
     // Later the click is over, and the browser would block the window.
     open: () => Promise.reject(failure()),
   };

@@ -1,4 +1,5 @@
 import type { ResolvedConfig } from '../context/config.js';
+import type { ReplayBuffer } from '../core/replayBuffer.js';
 import type { DeviceInfo } from '../device/index.js';
 import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import type { Tenant } from '../wire/tenant.js';
@@ -29,6 +30,8 @@ export interface RunningPage {
   /** True if a host page shows this page in a frame and has connected: what people see around it is the host page's. */
   readonly hasHost: boolean;
   readonly titles: TitleState;
+  /** The messages that the page has pushed. */
+  readonly pushed: ReplayBuffer<unknown>;
   /** Of the last init. */
   readonly tenant: () => Tenant;
   /** Calls `listener` with the tenant of each further init. */

@@ -5,6 +5,7 @@ import { attempt, ownOptions } from '../core/callerValues.js';
 import { createEmitter } from '../core/emitter.js';
 import { WeaverError } from '../core/errors.js';
 import { logWarning } from '../core/log.js';
+import { createReplayBuffer } from '../core/replayBuffer.js';
 import { hasHostConnection } from '../frames/page/hostSlot.browser.js';
 import { parseConfig } from '../sdk/config/parseConfig.js';
 import type { WeaverSDK } from '../sdk/weaverSDK.js';
@@ -74,6 +75,7 @@ function followPage(start: PageStart): { readonly running: RunningPage; readonly
     device,
     hasHost: hasHostConnection(),
     titles: createTitleState(cleanTitle(document.title, device.client)),
+    pushed: createReplayBuffer<unknown>(),
     tenant: () => tenant,
     onTenant: (listener) => changes.on('tenant', listener),
     isGreyFor: ({ greyInfo }) => ownGreyStatus ?? greyInfo.mainPageGreyStatus,
@@ -98,7 +100,7 @@ function followPage(start: PageStart): { readonly running: RunningPage; readonly
 export function runPage(start: PageStart, onDisposed: () => void): Page {
   const { sdk } = start;
   const { running, stop } = followPage(start);
-  const { settings, titles, device } = running;
+  const { settings, titles, device, pushed } = running;
   const stopEffects = startEffects(EFFECTS, running);
   let ended: Promise<void> | undefined;
   return {
@@ -117,6 +119,11 @@ export function runPage(start: PageStart, onDisposed: () => void): Page {
       },
       unregister() {
         titles.register(undefined);
+      },
+    },
+    notices: {
+      push(message) {
+        pushed.add(message);
       },
     },
     dispose() {

@@ -8,6 +8,7 @@ import { grey } from './grey.browser.js';
 import { keptParameters } from './keptParameters.browser.js';
 import { keyboard } from './keyboard.browser.js';
 import { language } from './language.browser.js';
+import { messages } from './messages.js';
 import { theme } from './theme.browser.js';
 import { title } from './title.browser.js';
 import { titleBar } from './titleBar.browser.js';
@@ -30,4 +31,5 @@ export const EFFECTS: readonly PageEffect[] = [
   failedFiles,
   title,
   titleBar,
+  messages,
 ];
