@@ -59,10 +59,8 @@ export function createShownMessages(
   const write = (shown: Shown): void => {
     storage.write(key, jsonText(shown));
   };
-  const leaseLock: TabLock = createLeaseLock(
-    storage,
-    { wallMs: () => Date.now(), after: pageTimer },
-    () => randomHex(32),
+  const leaseLock: TabLock = createLeaseLock(storage, { wallMs: () => Date.now(), after: pageTimer }, () =>
+    randomHex(32),
   );
 
   return {
