@@ -56,7 +56,8 @@ export const budgets = [
   },
   {
     name: 'queue snippet',
-    limit: 800,
+    // 20 bytes more than before: connectMessages returns a function.
+    limit: 820,
     aim: 600,
     measure: { kind: 'whole', file: 'weaver-sdk.snippet.js' },
   },

@@ -1,4 +1,5 @@
 import type { ResolvedConfig } from '../context/config.js';
+import type { ReplayBuffer } from '../core/replayBuffer.js';
 import type { DeviceInfo } from '../device/index.js';
 import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import type { Tenant } from '../wire/tenant.js';
@@ -34,6 +35,8 @@ export interface RunningPage {
   readonly hasHost: boolean;
   readonly titles: TitleState;
   readonly topSpace: TopSpace;
+  /** The messages that the page has pushed. */
+  readonly pushed: ReplayBuffer<unknown>;
   /** Of the last init. */
   readonly tenant: () => Tenant;
   /** Calls `listener` with the tenant of each further init. */

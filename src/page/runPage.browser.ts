@@ -5,6 +5,7 @@ import { attempt, ownOptions } from '../core/callerValues.js';
 import { createEmitter } from '../core/emitter.js';
 import { WeaverError } from '../core/errors.js';
 import { logWarning } from '../core/log.js';
+import { createReplayBuffer } from '../core/replayBuffer.js';
 import { hostConnection } from '../frames/page/hostSlot.browser.js';
 import { parseConfig } from '../sdk/config/parseConfig.js';
 import type { WeaverSDK } from '../sdk/weaverSDK.js';
@@ -78,6 +79,7 @@ function followPage(start: PageStart): { readonly running: RunningPage; readonly
     hasHost: hostConnection() !== undefined,
     topSpace,
     titles: createTitleState(cleanTitle(document.title, device.client)),
+    pushed: createReplayBuffer<unknown>(),
     tenant: () => tenant,
     onTenant: (listener) => changes.on('tenant', listener),
     isGreyFor: ({ greyInfo }) => ownGreyStatus ?? greyInfo.mainPageGreyStatus,
@@ -102,7 +104,7 @@ function followPage(start: PageStart): { readonly running: RunningPage; readonly
 export function runPage(start: PageStart, onDisposed: () => void): Page {
   const { sdk } = start;
   const { running, stop } = followPage(start);
-  const { settings, titles, device } = running;
+  const { settings, titles, device, pushed } = running;
   const stopEffects = startEffects(EFFECTS, running);
   let ended: Promise<void> | undefined;
   return {
@@ -121,6 +123,11 @@ export function runPage(start: PageStart, onDisposed: () => void): Page {
       },
       unregister() {
         titles.register(undefined);
+      },
+    },
+    notices: {
+      push(message) {
+        pushed.add(message);
       },
     },
     dispose() {
