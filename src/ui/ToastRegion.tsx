@@ -54,16 +54,20 @@ function ToastView(
         <span key={toast.id} className="weaver-ui-toast-text" dir="auto">
           {text}
         </span>
-        {action !== undefined && (
-          <button type="button" className="weaver-ui-link" onClick={onAct}>
-            {action.text}
-          </button>
-        )}
-        {note !== undefined && (
-          // It changes while the message is read out.
-          <span className="weaver-ui-toast-note" aria-live="off">
-            {note}
-          </span>
+        {(action ?? note) !== undefined && (
+          <div className="weaver-ui-toast-side">
+            {action !== undefined && (
+              <button type="button" className="weaver-ui-link" onClick={onAct}>
+                {action.text}
+              </button>
+            )}
+            {note !== undefined && (
+              // It changes while the message is read out.
+              <span className="weaver-ui-toast-note" aria-live="off">
+                {note}
+              </span>
+            )}
+          </div>
         )}
       </div>
       <CloseButton text={closeText} onClick={onClose} />

@@ -4,8 +4,7 @@ import { isWeaverError, asWeaverError } from '../../core/errors.js';
 import { loadOnce } from '../../core/lazyChunk.js';
 import { warnAndContinue } from '../../core/log.js';
 import { noticeTexts } from '../../i18n/noticeTexts.js';
-import { deviceRecord } from '../../library/shared/loadGroups.js';
-import { truncateWeighted } from '../../text/index.js';
+import { deviceRecord, GROUPS } from '../../library/shared/loadGroups.js';
 import type { BatchTaskMessage } from '../../wire/batchTaskMessage.js';
 import { createNoticeQueue, type FailedTask, type ShownSuccess } from './noticeQueue.js';
 import { openDetails } from './openDetails.js';
@@ -43,6 +42,7 @@ type Prompts = Awaited<ReturnType<SessionContext['notifier']['prompts']>>;
 interface Place {
   readonly prompts: Prompts;
   readonly isPhone: boolean;
+  readonly truncate: (text: string, maxWeight: number) => string;
 }
 
 /** Without the code that tells devices apart, notices are those of a PC. */
@@ -66,17 +66,18 @@ export function createNotices(session: NoticeSession): Notices {
   let isDue = false;
 
   const load = loadOnce(async (): Promise<Place> => {
-    const [prompts, isPhone] = await Promise.all([
+    const [prompts, isPhone, { truncateWeighted }] = await Promise.all([
       notifier.prompts(),
       isOnPhone(),
+      GROUPS.text(),
       appearance.loadTexts(appearance.language()),
     ]);
-    return { prompts, isPhone };
+    return { prompts, isPhone, truncate: truncateWeighted };
   });
 
-  const wordsOf = (content: string, otherwise: string, isPhone: boolean) => {
+  const wordsOf = ({ isPhone, truncate }: Place, content: string, otherwise: string) => {
     const whole = content.trim() === '' ? otherwise : content;
-    const text = truncateWeighted(whole, isPhone ? MAX_WEIGHT.phone : MAX_WEIGHT.pc);
+    const text = truncate(whole, isPhone ? MAX_WEIGHT.phone : MAX_WEIGHT.pc);
     return { text, isCut: text !== whole, isBanner: isPhone };
   };
   const texts = () => noticeTexts(appearance.language(), appearance.texts());
@@ -91,11 +92,11 @@ export function createNotices(session: NoticeSession): Notices {
     });
   };
 
-  const showSuccess = ({ prompts, isPhone }: Place, { content, more }: ShownSuccess): void => {
-    prompts.showToast({
+  const showSuccess = (shownIn: Place, { content, more }: ShownSuccess): void => {
+    shownIn.prompts.showToast({
       kind: 'success',
       slot: SUCCESS_SLOT,
-      ...wordsOf(content, texts().noticeDone, isPhone),
+      ...wordsOf(shownIn, content, texts().noticeDone),
       note: noteOf(more),
       closeAfterMs: SUCCESS_CLOSE_AFTER_MS,
       onClose() {
@@ -104,18 +105,18 @@ export function createNotices(session: NoticeSession): Notices {
       },
     });
   };
-  const showFailure = ({ prompts, isPhone }: Place, task: FailedTask, more: number): void => {
+  const showFailure = (shownIn: Place, task: FailedTask, more: number): void => {
     const { noticeFailed, noticeDetails } = texts();
-    prompts.showToast({
+    shownIn.prompts.showToast({
       kind: 'warning',
       slot: FAILURE_SLOT,
-      ...wordsOf(task.content, noticeFailed.replace('{count}', String(task.failCount)), isPhone),
+      ...wordsOf(shownIn, task.content, noticeFailed.replace('{count}', String(task.failCount))),
       note: noteOf(more),
       closeAfterMs: null,
       action: {
         text: noticeDetails,
         onAct() {
-          showDetails(task, isPhone);
+          showDetails(task, shownIn.isPhone);
         },
       },
       onClose() {

@@ -49,18 +49,19 @@ export const TOAST_CSS = `
   flex: 1 1 15em;
   min-inline-size: 0;
   padding: calc(16px - .75em) 0;
+  padding-inline-end: 9px;
   max-block-size: 40vh;
   overflow: auto;
   overflow-wrap: anywhere;
   white-space: pre-line;
 }
-.weaver-ui-toast-note { margin-inline-start: 8px; padding: 5px 0; color: var(--weaver-ui-muted); font-size: .93em; }
+.weaver-ui-toast-side { display: flex; flex: none; flex-wrap: wrap; align-items: center; max-inline-size: 100%; margin-inline-start: -9px; }
+.weaver-ui-toast-note { padding: 5px 9px; color: var(--weaver-ui-muted); font-size: .93em; }
 .weaver-ui-message { display: flex; flex: 1; flex-wrap: wrap; align-items: center; min-inline-size: 0; }
-.weaver-ui-message .weaver-ui-link { margin-inline-start: -9px; }
 .weaver-ui-toast > .weaver-ui-close { margin-inline-start: 4px; }
 @media (pointer: coarse) {
   .weaver-ui-toast > .weaver-ui-icon { margin-block-start: 12px; }
-  .weaver-ui-toast-text { padding: calc(22px - .75em) 0; }
+  .weaver-ui-toast-text { padding-top: calc(22px - .75em); padding-bottom: calc(22px - .75em); }
 }
 `;
 
