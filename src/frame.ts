@@ -1,11 +1,5 @@
 /** For a platform page that host pages show in a frame: `weaver-sdk/frame` (design §3, §8). */
 export { connectToHost } from './frames/page/connectToHost.browser.js';
 export type { HostCalls, HostConnection, HostOptions } from './frames/page/hostConnection.js';
-export type {
-  FrameBatchTaskNotice,
-  FrameNotice,
-  FrameSession,
-  FrameTextNotice,
-  PageEvents,
-} from './wire/frameMessages.js';
+export type { FrameNotice, FrameSession, PageEvents } from './wire/frameMessages.js';
 export { isWeaverError, WeaverError, type WeaverErrorCode } from './core/errors.js';

@@ -102,7 +102,7 @@ function flatParentOf(node: Node): Node | null {
 }
 
 /** The open modal dialog around a node, also beyond shadow roots. */
-export function modalAround(start: Node | null | undefined): HTMLElement | undefined {
+function modalAround(start: Node | null | undefined): HTMLElement | undefined {
   for (let node = start ?? null; node !== null; node = flatParentOf(node)) if (isModal(node)) return node;
   return undefined;
 }
