@@ -33,6 +33,7 @@ const MODULES = [
   { name: '@weapp/records', version: '1.0.0', folder: 'records', entry: 'index.ts' },
   { name: '@weapp/styled', version: '1.0.0', folder: 'styled', entry: 'index.ts' },
   { name: '@weapp/task', version: '1.0.0', folder: 'task', entry: 'index.ts' },
+  { name: '@weapp/uibusiness', version: '1.0.0', folder: 'uibusiness', entry: 'index.ts' },
   { name: '@weapp/workflow', version: '1.0.0', folder: 'workflow', entry: 'index.ts' },
 ] as const;
 

@@ -102,5 +102,18 @@ export const KNOWN_PAGES = [
     component: '@weapp/blog/BlogBoard',
     mobile: '/mobile/blog/their',
   },
+  {
+    kind: 'batchTask',
+    name: { en: 'Batch task', zh: '批量任务', ar: 'مهمة جماعية' },
+    component: '@weapp/uibusiness/BatchTaskView',
+    mobile: '/mobile/uibusiness/batchTask/detail/{id}',
+  },
+  {
+    kind: 'batchTaskStart',
+    name: { en: 'Hand over records', zh: '移交记录', ar: 'تسليم السجلات' },
+    component: '@weapp/uibusiness/HandOver',
+    desktop: '/sp/uibusiness/batchTask/handOver',
+    mobile: '/mobile/uibusiness/batchTask/handOver',
+  },
   ...BUSINESS_PAGES,
 ];
