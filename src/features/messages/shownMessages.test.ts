@@ -57,7 +57,15 @@ it('keeps the last 2 000 ids', async () => {
 
 it('reads nothing from what another script has stored', () => {
   const empty = { ids: [], lastEventId: undefined };
-  for (const text of [undefined, '', 'x', 'null', '[]', '{"ids":7,"lastEventId":"a b"}', '{"ids":[1,null]}']) {
+  for (const text of [
+    undefined,
+    '',
+    'x',
+    'null',
+    '[]',
+    '{"ids":7,"lastEventId":"a b"}',
+    '{"ids":[1,null]}',
+  ]) {
     expect(parseShown(text), String(text)).toEqual(empty);
   }
 });

@@ -10,7 +10,8 @@ function eventsOf(text: string, pieceLength = text.length): StreamEvent[] {
 }
 
 it('reads events in pieces of any length, and leaves comments and unknown fields out', () => {
-  const text = ': hello\n\nid: 1\ndata: a\n\nid: 2\r\ndata: b\r\ndata: c\r\n\r\nretry: soon\nwhat: x\ndata:d\n\n';
+  const text =
+    ': hello\n\nid: 1\ndata: a\n\nid: 2\r\ndata: b\r\ndata: c\r\n\r\nretry: soon\nwhat: x\ndata:d\n\n';
   const expected = [
     { id: '1', data: 'a' },
     { id: '2', data: 'b\nc' },

@@ -27,35 +27,37 @@ function started(answers: readonly (number | 'unreachable')[] = []) {
   const left = [...answers];
   const connections: Connection[] = [];
   const store = createSessionStore();
-  store.set({ sessionId: 's1', expiresInSeconds: undefined });
-  const fetch = vi.fn((_: string, init: { headers: Headers; signal: AbortSignal }, { as }: { as: { sessionId: string } }) => {
-    const next = left.shift();
-    if (next === 'unreachable') return Promise.reject(new TypeError('Failed to fetch'));
-    let controller: ReadableStreamDefaultController<Uint8Array>;
-    const body = new ReadableStream<Uint8Array>({
-      start: (given) => {
-        controller = given;
-      },
-    });
-    init.signal.addEventListener('abort', () => {
-      controller.error(init.signal.reason);
-    });
-    connections.push({
-      sessionId: as.sessionId,
-      lastEventId: init.headers.get('last-event-id'),
-      isGone: () => init.signal.aborted,
-      send: (text) => {
-        controller.enqueue(new TextEncoder().encode(text));
-      },
-      end: () => {
-        controller.close();
-      },
-    });
-    const type = next === undefined ? 'text/event-stream' : 'text/html';
-    return Promise.resolve(new Response(body, { status: next ?? 200, headers: { 'content-type': type } }));
-  });
+  store.set({ sessionId: 's1' });
+  const fetch = vi.fn(
+    (_: string, init: { headers: Headers; signal: AbortSignal }, { as }: { as: { sessionId: string } }) => {
+      const next = left.shift();
+      if (next === 'unreachable') return Promise.reject(new TypeError('Failed to fetch'));
+      let controller: ReadableStreamDefaultController<Uint8Array>;
+      const body = new ReadableStream<Uint8Array>({
+        start: (given) => {
+          controller = given;
+        },
+      });
+      init.signal.addEventListener('abort', () => {
+        controller.error(init.signal.reason);
+      });
+      connections.push({
+        sessionId: as.sessionId,
+        lastEventId: init.headers.get('last-event-id'),
+        isGone: () => init.signal.aborted,
+        send: (text) => {
+          controller.enqueue(new TextEncoder().encode(text));
+        },
+        end: () => {
+          controller.close();
+        },
+      });
+      const type = next === undefined ? 'text/event-stream' : 'text/html';
+      return Promise.resolve(new Response(body, { status: next ?? 200, headers: { 'content-type': type } }));
+    },
+  );
   const renew = vi.fn(() => {
-    store.set({ sessionId: 's2', expiresInSeconds: undefined });
+    store.set({ sessionId: 's2' });
     return Promise.resolve(true);
   });
   const onError = vi.fn();
@@ -157,7 +159,13 @@ describe('a silent connection', () => {
 });
 
 it('does not wait any longer when the person comes back to the page', async () => {
-  const { connections } = started(['unreachable', 'unreachable', 'unreachable', 'unreachable', 'unreachable']);
+  const { connections } = started([
+    'unreachable',
+    'unreachable',
+    'unreachable',
+    'unreachable',
+    'unreachable',
+  ]);
   await pass(1_000 + 2_000 + 4_000 + 8_000 + 1_000);
   expect(connections).toHaveLength(0);
   globalThis.dispatchEvent(new Event('visibilitychange'));
@@ -184,7 +192,7 @@ describe('the session', () => {
   it('is the new one at once after a renewal', async () => {
     const { store, connections, connection } = started();
     await pass(0);
-    store.set({ sessionId: 's2', expiresInSeconds: undefined });
+    store.set({ sessionId: 's2' });
     await pass(0);
     expect([connections[0]?.isGone(), connection().sessionId]).toEqual([true, 's2']);
   });
