@@ -48,9 +48,9 @@ it('follows a running task to its end', async () => {
   const request = vi.fn(() => Promise.resolve(envelope(answers.shift() ?? TASK)));
   const view = await show(<BatchTaskView id="8001" weaver={someContext(request)} />);
   expect(view.find('.wu-state').textContent).toBe('Running');
-  await doing(() => vi.advanceTimersByTimeAsync(2_000));
+  await doing(() => void vi.advanceTimersByTime(2_000));
   expect(view.find('.wu-state').textContent).toBe('Done');
-  await doing(() => vi.advanceTimersByTimeAsync(60_000));
+  await doing(() => void vi.advanceTimersByTime(60_000));
   expect(request).toHaveBeenCalledTimes(2);
 });
 
