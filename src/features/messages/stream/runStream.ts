@@ -82,6 +82,7 @@ async function readOnce(
     if (!response.body) return { kind: 'missing', status: response.status };
     await readEvents(
       response.body,
+      controller.signal,
       () => {
         heardAtMs = steadyMs();
       },
