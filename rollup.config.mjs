@@ -88,7 +88,17 @@ const oneFile = (input, name, plugins, output = {}) => ({
 });
 
 /** Chunks that few pages need; all others are inside the one-file script (design §3). */
-const RARE_CHUNKS = ['dates', 'dayjs', 'frames', 'inspector', 'messages', 'qs', 'report', 'runDoctor'];
+const RARE_CHUNKS = [
+  'dates',
+  'dayjs',
+  'frames',
+  'inspector',
+  'messages',
+  'notices',
+  'qs',
+  'report',
+  'runDoctor',
+];
 
 /** What host pages, and the build of a remote module, load: `npm start` builds these alone. */
 const startOutputs = [

@@ -90,7 +90,8 @@ export const budgets = [
   },
   {
     name: 'UMD, whole',
-    limit: 178_000,
+    // 2 kB more than before: messages follow modal dialogs and can be banners.
+    limit: 179_500,
     aim: 170_000,
     measure: { kind: 'whole', file: 'weaver-sdk.umd.js' },
   },

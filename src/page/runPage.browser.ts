@@ -6,7 +6,7 @@ import { createEmitter } from '../core/emitter.js';
 import { WeaverError } from '../core/errors.js';
 import { logWarning } from '../core/log.js';
 import { createReplayBuffer } from '../core/replayBuffer.js';
-import { hasHostConnection } from '../frames/page/hostSlot.browser.js';
+import { hostConnection } from '../frames/page/hostSlot.browser.js';
 import { parseConfig } from '../sdk/config/parseConfig.js';
 import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import { staticPath } from '../wire/calls.js';
@@ -14,12 +14,13 @@ import type { Tenant } from '../wire/tenant.js';
 import { deviceOf } from './deviceOf.js';
 import { EFFECTS } from './effects/index.js';
 import type { Page } from './page.js';
-import type { PageOptions, RunningPage } from './pageEffect.js';
+import { DEFAULT_CONTAINER, type PageOptions, type RunningPage } from './pageEffect.js';
 import { pageSettings, type ReadSettings } from './settings/pageSettings.js';
 import { readRuntime } from './settings/readRuntime.browser.js';
 import { startEffects } from './startEffects.js';
 import { cleanTitle } from './titleBar/cleanTitle.js';
 import { createTitleState } from './titleBar/titleState.js';
+import { createTopSpace } from './topSpace.browser.js';
 import { watchRoutes } from './watchRoutes.browser.js';
 
 /** How a page was started. */
@@ -56,7 +57,9 @@ function followPage(start: PageStart): { readonly running: RunningPage; readonly
   let { tenant } = context;
   const { settings, ownGreyStatus } = readSettings(tenant);
   const device = deviceOf(tenant);
+  const topSpace = createTopSpace(options.container ?? DEFAULT_CONTAINER);
   const stops = [
+    topSpace.dispose,
     watchRoutes(() => {
       changes.emit('route', undefined);
     }),
@@ -73,7 +76,8 @@ function followPage(start: PageStart): { readonly running: RunningPage; readonly
     filesUrl: new URL(filesUrl.replace(/\/*$/, '/'), pageBase()).href,
     settings,
     device,
-    hasHost: hasHostConnection(),
+    hasHost: hostConnection() !== undefined,
+    topSpace,
     titles: createTitleState(cleanTitle(document.title, device.client)),
     pushed: createReplayBuffer<unknown>(),
     tenant: () => tenant,

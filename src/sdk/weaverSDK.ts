@@ -71,7 +71,7 @@ export interface WeaverSDK {
    *
    * A dialog cannot be opened outside of the platform: with `mode: 'dialog'` the user is told so, and nothing opens.
    *
-   * Rejects with NOT_INITIALISED, ROUTE_MISSING (unknown kind, no page for the device, hidden module, no id), POPUP_BLOCKED
+   * Rejects with NOT_INITIALISED, ROUTE_MISSING (unknown kind, no page, hidden module, no id), POPUP_BLOCKED
    * unless the user opens it, CHUNK_FAILED, or as init did.
    *
    * @param kind `task`, `document`, `workflow`, …

@@ -8,6 +8,7 @@ import { grey } from './grey.browser.js';
 import { keptParameters } from './keptParameters.browser.js';
 import { keyboard } from './keyboard.browser.js';
 import { language } from './language.browser.js';
+import { notices } from './notices.browser.js';
 import { messages } from './messages.js';
 import { theme } from './theme.browser.js';
 import { title } from './title.browser.js';
@@ -31,5 +32,6 @@ export const EFFECTS: readonly PageEffect[] = [
   failedFiles,
   title,
   titleBar,
+  notices,
   messages,
 ];

@@ -35,7 +35,7 @@ export function startAfterPaint(
         ...session,
         beganAtMs,
         isPc,
-        askRelogin: notifier.askRelogin,
+        askRelogin: async (...asked) => (await notifier.prompts()).askRelogin(...asked),
         open(url) {
           notifier.open(url, 'login');
         },

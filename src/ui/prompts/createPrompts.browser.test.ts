@@ -22,7 +22,7 @@ function create(): Prompts {
 afterEach(async () => {
   for (const prompts of made.splice(0)) prompts.remove();
   await vi.waitFor(() => {
-    expect(document.querySelector('[data-weaver-prompts]')).toBeNull();
+    expect(document.querySelector('[data-weaver-prompts], [data-weaver-messages]')).toBeNull();
   });
 });
 
@@ -67,7 +67,7 @@ it('answers a question that cannot be shown, and logs why', async () => {
     await expect(prompts.askToOpen('https://else.example/')).resolves.toBeUndefined();
     prompts.showToast({ kind: 'error', text: 'lost' });
     const why = expect.objectContaining({ code: 'RENDER_FAILED' }) as unknown;
-    expect(log).toHaveBeenCalledWith('[weaverSDK]', 'messages of the SDK could not be shown', why);
+    expect(log).toHaveBeenCalledWith('[weaverSDK]', 'questions of the SDK could not be shown', why);
   } finally {
     image.remove();
     log.mockRestore();
@@ -92,13 +92,21 @@ it('shows a question although the page hides its own elements', async () => {
 it('adds the first message after its live region, and returns to a page that cleared its body', async () => {
   const prompts = create();
   prompts.showToast({ kind: 'error', text: 'one' });
-  expect((await find('[aria-live="assertive"]')).textContent).toBe('');
-  await find('li');
-  root().host.remove();
+  const messages = (): ShadowRoot => {
+    const found = document.querySelector('[data-weaver-messages]')?.shadowRoot;
+    return found ?? expect.fail('no messages are on the page');
+  };
+  await vi.waitFor(() => {
+    expect(messages().querySelector('[aria-live="assertive"]')?.textContent).toBe('');
+  });
+  await vi.waitFor(() => {
+    expect(messages().querySelector('li')).not.toBeNull();
+  });
+  messages().host.remove();
   prompts.showToast({ kind: 'error', text: 'two' });
   await vi.waitFor(() => {
     expect(
-      Array.from(root().querySelectorAll('.weaver-ui-toast-text'), ({ textContent }) => textContent),
+      Array.from(messages().querySelectorAll('.weaver-ui-toast-text'), ({ textContent }) => textContent),
     ).toEqual(['one', 'two']);
   });
 });
