@@ -17,6 +17,7 @@ export const STARTING_PAGES: Readonly<Record<string, number>> = {
   '/library/': 0,
   '/light/': 2,
   '/links/': 1,
+  '/messages/': 1,
   '/noisy-host/': 2,
   '/office/': 7,
   '/old-libraries/': 3,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BatchTaskDetail } from '../../wire/batchTasks.js';
-import { envelope, show, someContext, type Shown } from '../kit/testing.js';
+import { doing, envelope, show, someContext, type Shown } from '../kit/testing.js';
 import { BatchTaskDialog } from './BatchTaskDialog.js';
 import { BatchTaskView } from './BatchTaskView.js';
 
@@ -48,9 +48,9 @@ it('follows a running task to its end', async () => {
   const request = vi.fn(() => Promise.resolve(envelope(answers.shift() ?? TASK)));
   const view = await show(<BatchTaskView id="8001" weaver={someContext(request)} />);
   expect(view.find('.wu-state').textContent).toBe('Running');
-  await vi.advanceTimersByTimeAsync(2_000);
-  await vi.waitFor(() => expect(view.find('.wu-state').textContent).toBe('Done'));
-  await vi.advanceTimersByTimeAsync(60_000);
+  await doing(() => void vi.advanceTimersByTime(2_000));
+  expect(view.find('.wu-state').textContent).toBe('Done');
+  await doing(() => void vi.advanceTimersByTime(60_000));
   expect(request).toHaveBeenCalledTimes(2);
 });
 

@@ -31,8 +31,10 @@ export function HandOver({ weaver }: HandOverProps): ReactElement {
   const [start, setStart] = useState<Start>({ kind: 'none' });
   const people = useLoad('content', 'people', (signal) => fetchColleagues(weaver.request, signal), weaver);
   const titleId = `${weaver.islandId}-title`;
+  // Who hands over needs nothing.
+  const colleagues = (people.value ?? []).filter(({ id }) => id !== weaver.user.id);
   const isSending = start.kind === 'sending';
-  const chosen = to === '' ? (people.value?.[0]?.id ?? '') : to;
+  const chosen = to === '' ? (colleagues[0]?.id ?? '') : to;
 
   useEffect(() => weaver.emit('title', { title: text('handOver') }), []);
 
@@ -78,7 +80,7 @@ export function HandOver({ weaver }: HandOverProps): ReactElement {
             value={chosen}
             onChange={(event) => setTo(event.currentTarget.value)}
           >
-            {(people.value ?? []).map(({ id, name }) => (
+            {colleagues.map(({ id, name }) => (
               <option value={id} key={id}>
                 {name}
               </option>

@@ -2,7 +2,7 @@ import { hasPageFocus, whenVisible } from '../../browser/pageAttention.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { asWeaverError } from '../../core/errors.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
-import { logWarning } from '../../core/log.js';
+import { logWarning, warnAndContinue } from '../../core/log.js';
 import { sleep } from '../../core/sleep.js';
 import { parseBatchTaskMessage, type BatchTaskMessage } from '../../wire/batchTaskMessage.js';
 import { parseReturned } from '../../wire/record.js';
@@ -43,6 +43,15 @@ function untilRegistered({ timings }: Pick<SessionContext, 'timings'>): number {
   const last = timings[timings.length - 1];
   const elapsedMs = last ? Date.now() - (last.startedAtMs + last.durationMs) : 0;
   return Math.min(Math.max(REGISTERED_AFTER_MS - elapsedMs, 0), REGISTERED_AFTER_MS);
+}
+
+/** Shows one message; a failure does not keep the next one from being shown. */
+function showOne(show: () => void): void {
+  try {
+    show();
+  } catch (error) {
+    warnAndContinue('a message could not be shown', error);
+  }
 }
 
 /**
@@ -91,8 +100,25 @@ export function createInbox(session: SessionContext, shown: ShownMessages): Inbo
         signal,
       );
       if (sessionIdOf(session) === undefined) continue;
-      for (const message of batch) if (own.has(message.id)) showNotice(session, message);
+      for (const message of batch) {
+        if (own.has(message.id))
+          showOne(() => {
+            showNotice(session, message);
+          });
+      }
     }
+  };
+
+  const startDelivery = (): void => {
+    delivering ??= deliver()
+      .catch((error: unknown) => {
+        if (!signal.aborted) warnAndContinue('messages could not be shown', error);
+      })
+      .then(() => {
+        delivering = undefined;
+        // One may have come since the last look.
+        if (waiting.length > 0 && !signal.aborted) startDelivery();
+      });
   };
 
   return {
@@ -107,12 +133,7 @@ export function createInbox(session: SessionContext, shown: ShownMessages): Inbo
         logWarning('too many messages wait to be shown: the oldest was dropped');
         waiting.shift();
       }
-      delivering ??= deliver()
-        // Only the end of the session ends it early.
-        .catch(() => undefined)
-        .then(() => {
-          delivering = undefined;
-        });
+      startDelivery();
     },
     lastEventId: () => position ?? shown.lastEventId(),
     waiting: () => waiting,

@@ -47,7 +47,7 @@ async function listen(sessionId: string, lastEventId?: string): Promise<Listenin
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder();
     for await (const piece of response.body ?? []) {
-      parser.feed(decoder.decode(piece as Uint8Array, { stream: true }));
+      parser.feed(decoder.decode(piece, { stream: true }));
     }
   };
   const listening: Listening = {
@@ -85,7 +85,9 @@ describe('the stream of messages', () => {
     ];
     await push('li.wei', 'for Li Wei');
     await push('zheng.yawen', 'for Zheng Yawen');
-    await vi.waitFor(() => expect([contents(own), contents(other)]).toEqual([['for Li Wei'], ['for Zheng Yawen']]));
+    await vi.waitFor(() =>
+      expect([contents(own), contents(other)]).toEqual([['for Li Wei'], ['for Zheng Yawen']]),
+    );
   });
 
   it('sends what came after the last event, also the first one of a connection, for an hour', async () => {
@@ -179,7 +181,9 @@ describe('a batch task', () => {
     const start = (body: object): Promise<unknown> =>
       stack.call('POST', BATCH_TASK_CALLS.start.path, session, body);
     expect(await start({ to: '7', scope: 'own' })).toMatchObject({ code: 400 });
-    expect(await start({ to: await idOf(session, '李伟'), scope: 'everything' })).toMatchObject({ code: 400 });
+    expect(await start({ to: await idOf(session, '李伟'), scope: 'everything' })).toMatchObject({
+      code: 400,
+    });
     expect(await detail(session, 'a/b')).toMatchObject({ code: 404 });
   });
 });

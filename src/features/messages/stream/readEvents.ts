@@ -52,16 +52,21 @@ export function createEventReader(onEvent: (event: StreamEvent) => void): (text:
 }
 
 /**
- * Reads the events of a response until it ends. Rejects as reading its body does.
+ * Reads the events of a response until it ends or the signal aborts. Rejects as reading its body does.
  *
  * @param onHeard called with each piece, also of comments
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
   onHeard: () => void,
   onEvent: (event: StreamEvent) => void,
 ): Promise<void> {
   const reader = body.getReader();
+  // A host may have wrapped fetch in a way that loses the signal.
+  signal.addEventListener('abort', () => {
+    reader.cancel().catch(() => undefined);
+  });
   const decoder = new TextDecoder();
   const feed = createEventReader(onEvent);
   for (;;) {

@@ -27,7 +27,7 @@ function started(answers: readonly (number | 'unreachable')[] = []) {
   const left = [...answers];
   const connections: Connection[] = [];
   const store = createSessionStore();
-  store.set({ sessionId: 's1', expiresInSeconds: undefined });
+  store.set({ sessionId: 's1' });
   const fetch = vi.fn(
     (_: string, init: { headers: Headers; signal: AbortSignal }, { as }: { as: { sessionId: string } }) => {
       const next = left.shift();
@@ -57,7 +57,7 @@ function started(answers: readonly (number | 'unreachable')[] = []) {
     },
   );
   const renew = vi.fn(() => {
-    store.set({ sessionId: 's2', expiresInSeconds: undefined });
+    store.set({ sessionId: 's2' });
     return Promise.resolve(true);
   });
   const onError = vi.fn();
@@ -192,7 +192,7 @@ describe('the session', () => {
   it('is the new one at once after a renewal', async () => {
     const { store, connections, connection } = started();
     await pass(0);
-    store.set({ sessionId: 's2', expiresInSeconds: undefined });
+    store.set({ sessionId: 's2' });
     await pass(0);
     expect([connections[0]?.isGone(), connection().sessionId]).toEqual([true, 's2']);
   });

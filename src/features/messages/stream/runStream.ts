@@ -82,6 +82,7 @@ async function readOnce(
     if (!response.body) return { kind: 'missing', status: response.status };
     await readEvents(
       response.body,
+      controller.signal,
       () => {
         heardAtMs = steadyMs();
       },
@@ -113,27 +114,31 @@ async function waitToConnect(ms: number, signal: AbortSignal): Promise<void> {
  * Holds the platform's stream of instant messages open (contract §8): opens it again when it breaks off or is silent, and with
  * the new session after a renewal. Resolves when the signal aborts, and when it cannot go on with this session: the person has
  * signed out, or the platform refuses, which is reported to `onError` of the config. Never rejects.
+ *
+ * @returns the session id that was refused; undefined if there was none any more
  */
 export async function runStream(
   session: SessionContext,
   reader: StreamReader,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string | undefined> {
   let state = FIRST_STATE;
   while (!signal.aborted) {
     const sessionId = sessionIdOf(session);
-    if (sessionId === undefined) return;
+    if (sessionId === undefined) return undefined;
     const end = await readOnce(session, sessionId, reader, signal);
-    if (signal.aborted) return;
+    if (signal.aborted) return undefined;
     const next = afterEnd(state, end, Date.now(), Math.random());
     ({ state } = next);
     const { step } = next;
     if (step.kind === 'wait') await waitToConnect(step.ms, signal);
     // If it fails, the session manager reports it.
-    if (step.kind === 'renew' && !(await session.renewal.renew(sessionId, signal).catch(() => false))) return;
+    if (step.kind === 'renew' && !(await session.renewal.renew(sessionId, signal).catch(() => false)))
+      return sessionId;
     if (step.kind === 'stop') {
       session.host.onError(step.error);
-      return;
+      return sessionId;
     }
   }
+  return undefined;
 }

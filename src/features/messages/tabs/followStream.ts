@@ -68,6 +68,7 @@ async function follow(
   });
   tell({ kind: 'hello' });
 
+  let refused: string | undefined;
   const read = async (): Promise<void> => {
     isHolder = true;
     const onEvent = ({ id: eventId, data }: StreamEvent): void => {
@@ -78,14 +79,13 @@ async function follow(
       tell({ kind: 'event', eventId, message });
       inbox.take(message, eventId);
     };
-    await runStream(session, { lastEventId: inbox.lastEventId, onEvent }, signal);
+    refused = await runStream(session, { lastEventId: inbox.lastEventId, onEvent }, signal);
     isHolder = false;
   };
 
-  let used: string | undefined;
   for (;;) {
     // A tab whose session is over or refused does not keep the lock from others.
-    await whenSessionIsAnother(session, used, signal);
+    await whenSessionIsAnother(session, refused, signal);
     let isStarted = false;
     const work = async (): Promise<void> => {
       isStarted = true;
@@ -96,7 +96,6 @@ async function follow(
     }
     // In a sandboxed frame without allow-same-origin, Web Locks throw a SecurityError.
     if (!isStarted && !signal.aborted) await read();
-    used = sessionIdOf(session);
   }
 }
 
