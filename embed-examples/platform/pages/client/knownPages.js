@@ -102,5 +102,13 @@ export const KNOWN_PAGES = [
     component: '@weapp/blog/BlogBoard',
     mobile: '/mobile/blog/their',
   },
+  {
+    // No record: the example of the app bridge.
+    kind: 'clientCalls',
+    name: { en: 'App bridge', zh: '客户端桥接', ar: 'الجسر إلى التطبيق' },
+    component: '@weapp/bridge/ClientCalls',
+    desktop: '/sp/hrm/clientCalls',
+    mobile: '/mobile/hrm/clientCalls',
+  },
   ...BUSINESS_PAGES,
 ];
