@@ -56,7 +56,7 @@ export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'timeZoneOffset',
     'truncateWeighted',
   ],
-  bridge: ['jsApi', 'jsApiOf', 'weappSDK', 'webOpenSDK'],
+  bridge: ['jsApi', 'weappSDK', 'webOpenSDK'],
   clipboard: ['copy'],
   dayjs: ['dayjs'],
   qs: ['qs'],

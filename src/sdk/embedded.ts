@@ -38,10 +38,15 @@ export function retryAll({ islands, frames }: Embedded, apps?: readonly string[]
   if (apps === undefined) for (const { retry } of [...frames.values()]) retry();
 }
 
-/** Emits an event of a module to the host's listeners of its islands. */
-export function emitToIslands({ islands }: Embedded, app: string, event: string, data: unknown): void {
+/** Emits an event of a module to the host's listeners of its islands; of all islands for a module that is not known. */
+export function emitToIslands(
+  { islands }: Embedded,
+  app: string | undefined,
+  event: string,
+  data: unknown,
+): void {
   for (const island of [...islands.values()]) {
-    if (isOfApp(island, app)) island.emit(event, data);
+    if (app === undefined || isOfApp(island, app)) island.emit(event, data);
   }
 }
 

@@ -125,9 +125,9 @@ async function play(kind: 'video' | 'audio', options: PlayOptions): Promise<void
 /**
  * Creates a {@link JsApi}.
  *
- * @param app the module whose islands get its titles; undefined for the page itself
+ * @param emitTitle emits a title in place of setting it, for modules in islands; left out for the page itself
  */
-export function createJsApi(app?: string): JsApi {
+export function createJsApi(emitTitle?: (title: string) => void): JsApi {
   return {
     get client() {
       return presentClient(device())?.client ?? 'none';
@@ -137,7 +137,7 @@ export function createJsApi(app?: string): JsApi {
     async setTitle(options) {
       const title = cleanTitle(ownOption(options, 'title'), device());
       if (setPageTitle(title)) return;
-      if (app !== undefined) requireLive().emitToIslands(app, 'title', { title });
+      if (emitTitle) emitTitle(title);
       else if (!(await callClient(device(), 'setTitle', { title }))) setDocumentTitle(title);
     },
     playVideo: (options) => play('video', options),

@@ -74,6 +74,39 @@ it('answers a question that cannot be shown, and logs why', async () => {
   }
 });
 
+/** A sound of one sample. */
+const SILENCE = 'data:audio/wav;base64,UklGRiYAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQIAAAAAAA==';
+
+describe('a video or audio', () => {
+  it.each(['video', 'audio'] as const)('is played in a dialog: %s', async (kind) => {
+    const prompts = create();
+    prompts.playMedia({ kind, url: SILENCE, title: 'Town hall.mp4' });
+    const dialog = await find<HTMLDialogElement>('dialog');
+    expect(dialog.querySelector('h2')?.textContent).toBe('Town hall.mp4');
+    const player = await find<HTMLMediaElement>(kind);
+    expect([player.controls, player.autoplay, player.getAttribute('aria-label')]).toEqual([
+      true,
+      true,
+      'Town hall.mp4',
+    ]);
+    root().querySelector<HTMLElement>('[aria-label="Close"]')?.click();
+    await vi.waitFor(() => {
+      expect(root().querySelector('dialog')).toBeNull();
+    });
+  });
+
+  it('that cannot be played can be opened in a new window', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    create().playMedia({ kind: 'video', url: 'https://oa.example/a.mp4', title: 'a.mp4' });
+    (await find('video')).dispatchEvent(new Event('error'));
+    expect((await find('[role=alert]')).textContent).toBe('This cannot be played here.');
+    press('Open');
+    const [link] = clicked.mock.contexts as readonly HTMLAnchorElement[];
+    expect([link?.href, link?.rel]).toEqual(['https://oa.example/a.mp4', 'noopener noreferrer']);
+    clicked.mockRestore();
+  });
+});
+
 it('shows a question although the page hides its own elements', async () => {
   const style = document.createElement('style');
   style.textContent = 'div, section, p { display: none !important }';
