@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
+import { DOCUMENT } from '../../platform/pages/recordPages.rows.js';
 import { callIn, openClients, type ClientsPage } from './clientsPage.js';
 
 const world = useWorld();
@@ -96,3 +97,14 @@ it.each(Object.entries(RECEIVED))(
     expect(pageErrors).toEqual([]);
   },
 );
+
+it('in page mode an app shows the title of the document, given to it or read from the document, and a second page at once', async () => {
+  for (const client of ['feishu', 'wechat']) {
+    const { page } = await openClients(world, `client=${client}&page=document`);
+    await page.locator('.clients-title').getByText(DOCUMENT.title).waitFor();
+  }
+  const { page } = await openClients(world, 'client=desktop');
+  await page.getByLabel('A second page').check();
+  await page.getByTitle('Desktop client: second page').waitFor();
+  expect(await page.locator('iframe').count()).toBe(2);
+});

@@ -101,6 +101,7 @@ byId('answer').addEventListener('change', () => {
   for (const view of windows) view.tellMissing();
 });
 if (query.get('page') === 'document') byId('page').value = 'document';
+byId('second').checked = query.has('second');
 
 listen(() => windows);
 signIn(query.get('user') ?? 'li.wei').then(open, () => {
