@@ -3,6 +3,7 @@ export const STARTING_PAGES: Readonly<Record<string, number>> = {
   '/': 0,
   '/arabic-in-ltr/': 2,
   '/bare/': 0,
+  '/clients/': 0,
   '/dark-portal/': 3,
   '/doctor/': 0,
   '/errors/': 0,

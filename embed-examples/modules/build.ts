@@ -22,6 +22,7 @@ const buildFolder = here('dist/build');
 /** Modules built with `weaver-sdk/build`, a row each. */
 const MODULES = [
   { name: '@weapp/blog', version: '1.0.0', folder: 'blog', entry: 'index.ts' },
+  { name: '@weapp/bridge', version: '1.0.0', folder: 'bridge', entry: 'index.ts' },
   { name: '@weapp/broken', version: '1.0.0', folder: 'broken', entry: 'index.tsx' },
   { name: '@weapp/calendar', version: '1.0.0', folder: 'calendar', entry: 'index.ts' },
   { name: '@weapp/doc', version: '1.0.0', folder: 'doc', entry: 'index.ts' },

@@ -115,5 +115,13 @@ export const KNOWN_PAGES = [
     desktop: '/sp/uibusiness/batchTask/handOver',
     mobile: '/mobile/uibusiness/batchTask/handOver',
   },
+  {
+    // No record: the example of the app bridge.
+    kind: 'clientCalls',
+    name: { en: 'App bridge', zh: '客户端桥接', ar: 'الجسر إلى التطبيق' },
+    component: '@weapp/bridge/ClientCalls',
+    desktop: '/sp/hrm/clientCalls',
+    mobile: '/mobile/hrm/clientCalls',
+  },
   ...BUSINESS_PAGES,
 ];
