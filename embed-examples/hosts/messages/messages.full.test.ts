@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFramed } from '../../platform/pages/framedPage.js';
 import { openTab } from '../../platform/pages/openTab.js';
 import { stackCalls } from '../../platform/testStack.js';
 import { axeViolations } from '../../testing/axe.js';
@@ -108,5 +109,17 @@ describe('on pages of the platform', () => {
     expect(await page.locator('.wu-failed').count()).toBeGreaterThan(5);
     expect(await axeViolations(page, '.wu-view')).toEqual([]);
     expect(pageErrors).toEqual([]);
+  });
+
+  it('a page in a frame shows its notice itself, and the host page hears of it', async () => {
+    const { page, frame, events } = await openFramed(world, '/sp/uibusiness/batchTask/handOver');
+    await frame.getByRole('radio').first().waitFor();
+    await expect.poll(streams).toBe(1);
+    await push('li.wei', 'in the frame');
+    await frame.getByText('in the frame').waitFor();
+    await expect
+      .poll(() => events('notice'))
+      .toEqual([expect.objectContaining({ kind: 'batchTask', text: 'in the frame' })]);
+    expect(await page.getByText('in the frame').count()).toBe(0);
   });
 });

@@ -90,7 +90,6 @@ function start(connection) {
     language = context.language;
   });
   weaverSDK.on('language', (changed) => writeTexts(changed.language));
-  weaverSDK.on('notice', ({ kind, text }) => emit('notice', { kind, text }));
   weaverSDK.on('tokenExpired', () => emit('tokenExpired'));
   weaverSDK.on('sensitive', ({ phase }) => emit('sensitive', { phase }));
   weaverSDK.on('link', ({ url, preventDefault }) => {
@@ -106,7 +105,8 @@ function start(connection) {
         { withCredentials: true, theme: { colorScheme: 'auto' }, ...(isInClient && inClientLanguage()) }
       : {
           authTokenRequest: () => connection.requestSession(),
-          prompts: { relogin: false, notice: false, link: false },
+          // Notices are shown here, in the frame, as those of batch tasks are.
+          prompts: { relogin: false, link: false },
         };
   // In a frame page mode leaves title bar, icon, viewport and console to the host page.
   weaverSDK.startPage({ oadomain: location.origin, ...session }).then(
