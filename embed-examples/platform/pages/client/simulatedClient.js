@@ -70,8 +70,7 @@
           get invoke() {
             if (isMissing) return undefined;
             return (api, options, onAnswer) => {
-              const end = (word) => (given) => onAnswer({ ...given, errMsg: `${api}:${word}` });
-              call(api)({ ...options, success: end('ok'), fail: end('fail') });
+              call(api)({ ...options, success: onAnswer, fail: onAnswer });
             };
           },
         }),
@@ -119,7 +118,7 @@
   });
   // WeCom and WeChat show the title of the document, so an app knows it.
   const tellTitle = () => tell({ type: 'documentTitle', title: document.title });
-  new MutationObserver(tellTitle).observe(document.querySelector('title'), { childList: true });
+  new window.MutationObserver(tellTitle).observe(document.querySelector('title'), { childList: true });
   tell({ type: 'loaded' });
   tellTitle();
 })();
