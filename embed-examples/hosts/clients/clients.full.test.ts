@@ -64,6 +64,8 @@ it.each(Object.entries(RECEIVED))(
       await dialog.waitFor({ state: 'detached' });
     };
 
+    // The title of the page itself.
+    await expect.poll(received).toHaveLength(apis.setTitle === undefined ? 0 : 1);
     for (const [button, call] of Object.entries(BUTTONS)) {
       const before = (await received()).length;
       const outcome = await callIn(frame, button);
@@ -76,8 +78,9 @@ it.each(Object.entries(RECEIVED))(
           ? 'BRIDGE_MISSING: sdk not found'
           : (expect.stringMatching(/^(?:ok|"opened")$/) as string),
       ]);
-      const got = (await received()).slice(before).map((row) => row.api);
-      expect([button, got]).toEqual([button, api === undefined ? [] : [api]]);
+      await expect
+        .poll(async () => (await received()).slice(before).map((row) => row.api), { message: button })
+        .toEqual(api === undefined ? [] : [api]);
     }
     const done = Object.keys(apis).map((button) => BUTTONS[button as keyof typeof BUTTONS]);
     const closes = client === 'browser' ? [] : ['close'];

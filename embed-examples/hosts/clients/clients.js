@@ -68,7 +68,7 @@ const RECEIVE = {
 
 /** Gives each message of a page to the window that shows it; only the platform's own pages are listened to. */
 function listen(windows) {
-  addEventListener('message', ({ source, origin, data }) => {
+  window.addEventListener('message', ({ source, origin, data }) => {
     const view = windows().find(({ frame }) => frame.contentWindow === source);
     if (origin !== PLATFORM || view === undefined || data?.from !== 'simulatedClient') return;
     if (Object.hasOwn(RECEIVE, data.type)) RECEIVE[data.type](view, data);

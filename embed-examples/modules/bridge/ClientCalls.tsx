@@ -99,7 +99,6 @@ export function ClientCalls(): ReactElement {
           <h3>{text('received')}</h3>
           <ul>
             {received.map((data, at) => (
-              // eslint-disable-next-line react/no-array-index-key -- the list only grows
               <li key={at}>
                 <code dir="ltr">{data}</code>
               </li>

@@ -1,6 +1,6 @@
 /**
- * Makes this page one in the web view of an app, for the examples: the app's user agent and its SDK are there before any other
- * script runs. The attributes of the script name one of the clients below and the origin of the page around the frame, which
+ * Makes this page one in the web view of an app, for the examples: the app's user agent, its SDK and the history of its window
+ * are there before any other script runs. The attributes of the script name one of the clients below and the origin of the page around the frame, which
  * plays the app: it gets every call, and answers it.
  */
 (() => {
@@ -70,8 +70,7 @@
           get invoke() {
             if (isMissing) return undefined;
             return (api, options, onAnswer) => {
-              const end = (word) => (given) => onAnswer({ ...given, errMsg: `${api}:${word}` });
-              call(api)({ ...options, success: end('ok'), fail: end('fail') });
+              call(api)({ ...options, success: onAnswer, fail: onAnswer });
             };
           },
         }),
@@ -109,6 +108,8 @@
   for (const [name, value] of Object.entries(facts)) {
     Object.defineProperty(navigator, name, { value, configurable: true });
   }
+  // An app's window has a history of its own; that of a frame counts the pages around it too.
+  Object.defineProperty(history, 'length', { get: () => (window.navigation?.canGoBack ? 2 : 1) });
   Object.assign(window, globalsOf());
 
   window.addEventListener('message', ({ source, origin, data }) => {
@@ -117,7 +118,7 @@
   });
   // WeCom and WeChat show the title of the document, so an app knows it.
   const tellTitle = () => tell({ type: 'documentTitle', title: document.title });
-  new MutationObserver(tellTitle).observe(document.querySelector('title'), { childList: true });
+  new window.MutationObserver(tellTitle).observe(document.querySelector('title'), { childList: true });
   tell({ type: 'loaded' });
   tellTitle();
 })();
