@@ -1,8 +1,9 @@
 import { markHandled } from '../../core/deferred.js';
-import { parseAssetManifest, type AssetManifest } from '../../wire/assetManifest.js';
+import type { AssetManifest } from '../../wire/assetManifest.js';
 import { parseMergedIndex, type MergedIndex } from '../../wire/modules.js';
 import { staticPath } from '../../wire/calls.js';
 import { once, type ParsedFileLoader } from '../loading.js';
+import { readManifest } from './readManifest.js';
 
 /** A build of several modules in one file. */
 export interface MergedBuild {
@@ -56,7 +57,7 @@ export function createMergedBuilds(staticDomain: string, fetchParsed: ParsedFile
         app: undefined,
         integrity: undefined,
       },
-      parseAssetManifest,
+      readManifest,
     );
 
   const savesRequests = (apps: Iterable<string>): boolean =>
