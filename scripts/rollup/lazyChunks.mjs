@@ -113,10 +113,13 @@ export function assignChunks(entry, entryChunk, graph, otherEntries) {
     // A few lines that a plugin adds to many modules need no file of their own.
     else if (id.startsWith('\0')) assigned.set(id, INIT);
   }
-  // A chunk of their own: otherwise another entry (a group of the shared library) would load all of `init` for one of them.
+  // Otherwise another entry (a group of the shared library) would load all of `init` or `later` for one of them. One chunk for
+  // what `init` needs of them; the rest is not loaded with it, and Rollup places it.
   for (const other of otherEntries) {
     for (const member of staticImports(other, graph)) {
-      if (ORDER.includes(assigned.get(member) ?? '')) assigned.set(member, LIBRARY);
+      const name = assigned.get(member) ?? '';
+      if (name === INIT) assigned.set(member, LIBRARY);
+      else if (ORDER.includes(name)) assigned.delete(member);
     }
   }
   return assigned;

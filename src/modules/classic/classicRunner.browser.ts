@@ -1,4 +1,4 @@
-import { chunkRefusal, explainRefusal } from '../../browser/fetchFailures.js';
+import { chunkRefusal, explainRefusal } from '../../browser/fileFailures.js';
 import { readGlobal, removeGlobal } from '../../browser/globals.js';
 import { loadScriptTag } from '../../browser/scriptTag.js';
 import { trustedScriptUrl } from '../../browser/trustedTypes.js';

@@ -1,4 +1,4 @@
-import { chunkRefusal, explainRefusal } from '../../browser/fetchFailures.js';
+import { chunkRefusal, explainRefusal } from '../../browser/fileFailures.js';
 import { importModule } from '../../browser/importModule.js';
 import { WeaverError } from '../../core/errors.js';
 import type { ClassicRunner } from '../classic/index.js';

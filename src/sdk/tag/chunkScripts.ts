@@ -2,7 +2,7 @@ import { isWeaverError } from '../../core/errors.js';
 import { chunkFailureOf, loadFailure, withChunkLimit } from '../../core/chunkLoading.js';
 import { assignTo } from '../../core/objects.js';
 import { withTimeParameter } from '../../core/withTimeParameter.js';
-import { chunkRefusal, explainRefusal } from '../../browser/fetchFailures.js';
+import { chunkRefusal, explainRefusal } from '../../browser/fileFailures.js';
 import { readGlobal, removeGlobal } from '../../browser/globals.js';
 import { loadScriptTag } from '../../browser/scriptTag.js';
 import { trustedScriptUrl } from '../../browser/trustedTypes.js';
