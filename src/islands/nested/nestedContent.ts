@@ -82,10 +82,7 @@ export async function loadNestedContent(
 ): Promise<NestedContent> {
   const { props, parent, services } = nested;
   const address = parseExportAddress(nameOf(props));
-  const [module] = await Promise.all([
-    services.loadModule(address.app),
-    services.loadLabels(address.folder),
-  ]);
+  const [module] = await Promise.all([services.loadModule(address.app), services.loadLabels(address.folder)]);
   const found = findExport({ module, address });
   if (!parent || found.kind === 'mount' || !isSameReact(module.provider))
     return islandContent(renderer, nested);

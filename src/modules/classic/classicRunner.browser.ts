@@ -6,7 +6,7 @@ import { WeaverError, isWeaverError } from '../../core/errors.js';
 import type { FileLoader } from '../loading.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import type { Asset } from '../resolve/assetUrls.js';
-import type { ResolvedModule } from '../resolve/moduleResolver.js';
+import type { ResolvedModule } from '../resolve/resolvedModule.js';
 import { hostileGlobal } from '../run/hostileGlobal.js';
 import type { RunResult } from '../run/runResult.js';
 import type { SharedProvider } from '../sharedScope.js';
@@ -113,7 +113,7 @@ export function createClassicRunner(
   return {
     run: (module, provider) =>
       module.merged && provider ? runMerged(module, module.merged, provider) : runScripts(module, provider),
-    running: externals.running,
+    running: () => externals.running(),
     async uninstall() {
       for (const step of undo.splice(0).reverse()) step();
       // A script that is still loading sets its global once it runs.

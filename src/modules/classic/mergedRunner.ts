@@ -1,8 +1,7 @@
 import { WeaverError } from '../../core/errors.js';
 import { appInfo } from '../appInfo.js';
 import { once } from '../loading.js';
-import type { MergedBuild } from '../resolve/mergedBuilds.js';
-import type { ResolvedModule } from '../resolve/moduleResolver.js';
+import type { MergedBuild, ResolvedModule } from '../resolve/resolvedModule.js';
 import type { RunResult } from '../run/runResult.js';
 import type { SharedProvider } from '../sharedScope.js';
 

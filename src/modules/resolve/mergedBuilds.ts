@@ -4,16 +4,7 @@ import { parseMergedIndex, type MergedIndex } from '../../wire/modules.js';
 import { staticPath } from '../../wire/calls.js';
 import { once, type ParsedFileLoader } from '../loading.js';
 import { readManifest } from './readManifest.js';
-
-/** A build of several modules in one file. */
-export interface MergedBuild {
-  readonly hash: string;
-  /** The modules in it. */
-  readonly apps: readonly string[];
-  /** Address of its folder, with its closing slash. */
-  readonly folder: string;
-  readonly manifest: AssetManifest;
-}
+import type { MergedBuild } from './resolvedModule.js';
 
 /** Chooses the merged build that a module is loaded from. */
 export interface MergedBuilds {

@@ -9,18 +9,9 @@ import { loadClassic } from '../loadClassic.js';
 import { once, type ParsedFileLoader } from '../loading.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import { assetUrls, type ModuleAssets } from './assetUrls.js';
-import { createMergedBuilds, type MergedBuild } from './mergedBuilds.js';
+import { createMergedBuilds } from './mergedBuilds.js';
 import { readManifest } from './readManifest.js';
-
-/** A module's manifest and the addresses of its files. */
-export interface ResolvedModule {
-  readonly info: AppInfo;
-  readonly version: ModuleVersion;
-  readonly manifest: AssetManifest;
-  readonly assets: ModuleAssets;
-  /** The merged build that it is loaded from, if any. */
-  readonly merged: MergedBuild | undefined;
-}
+import type { MergedBuild, ResolvedModule } from './resolvedModule.js';
 
 /** Resolves the names of modules to their files, by the platform's indexes and manifests. */
 export interface ModuleResolver {

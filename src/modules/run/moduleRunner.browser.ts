@@ -5,7 +5,7 @@ import type { ClassicRunner } from '../classic/index.js';
 import { loadClassic } from '../loadClassic.js';
 import type { FileLoader } from '../loading.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
-import type { ResolvedModule } from '../resolve/moduleResolver.js';
+import type { ResolvedModule } from '../resolve/resolvedModule.js';
 import type { SharedProvider } from '../sharedScope.js';
 import { createGroupMutex } from './groupMutex.js';
 import type { RunResult } from './runResult.js';

@@ -1,7 +1,9 @@
 import type { InitContext } from '../../../context/initContext.js';
 import type { CheckLink, SessionContext } from '../../../context/sessionContext.js';
+import { markHandled } from '../../../core/deferred.js';
 import { loadOnce } from '../../../core/lazyChunk.js';
 import { loadLater } from '../../loadLater.js';
+import { loadRoutes } from '../../loadRoutes.js';
 import { createNotifier } from '../notifier.js';
 import { createSessionRequests } from '../requests.js';
 
@@ -11,6 +13,8 @@ import { createSessionRequests } from '../requests.js';
  * @throws WeaverError CONFIG_INVALID
  */
 export function http(context: InitContext): Pick<SessionContext, 'requests' | 'notifier' | 'checkLink'> {
+  // `ready` waits for it.
+  if (context.config.routerType !== 'memory') void markHandled(loadRoutes());
   const loadCheck = loadOnce(async () => (await loadLater()).createCheckLink(context.config));
   const checkLink: CheckLink = async (href) => (await loadCheck())(href);
   const notifier = createNotifier(context);
