@@ -128,6 +128,7 @@ const startOutputs = [
       entryFileNames: '[name].js',
       hashCharacters: HASHES,
       chunkFileNames: (chunk) => `static/js/${chunkFile(chunk)}-[hash].js`,
+      minifyInternalExports: true,
       onlyExplicitManualChunks: true,
       manualChunks: chunksByFolder(/\/src\/light\.ts$/, 'weaver-sdk'),
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readJson } from '../../src/http/readJson.js';
 import { appInfo } from '../../src/modules/appInfo.js';
 import { assetUrls } from '../../src/modules/resolve/assetUrls.js';
-import { parseAssetManifest } from '../../src/wire/assetManifest.js';
+import { parseAssetManifest } from '../../src/wire/parseAssetManifest.js';
 import type { CheckSets, SetResult } from './setResult.js';
 
 interface RealRow {

@@ -1,7 +1,7 @@
 import { readJson } from '../../src/http/readJson.js';
 import { keepParameters, parseQuery, stringifyQuery } from '../../src/text/index.js';
 import { mergeThemes, themeVariables } from '../../src/islands/theme/themeVariables.js';
-import { parseAssetManifest } from '../../src/wire/assetManifest.js';
+import { parseAssetManifest } from '../../src/wire/parseAssetManifest.js';
 import { parseEcodeApps } from '../../src/wire/ecode.js';
 import { parseEnvelope } from '../../src/wire/envelope.js';
 import { parseLabels } from '../../src/wire/labels.js';

@@ -4,8 +4,8 @@ import { basename, dirname } from 'node:path';
  * How a build is split into files (design §9): static imports of the entry are the first load; a module that is loaded by
  * `import()` is a chunk named after its folder (after its file, unless that is an `index`). Modules that several chunks
  * share are in the first of them in this order, since it is loaded first, or in the one that loads the others; those of the
- * user interface kit and of the device detection are one chunk each, since every further chunk makes the first load longer by
- * its hash.
+ * user interface kit and of the device detection are one chunk each, and what inserts a script is in `init`: every further
+ * chunk is a hash in the file before it, and a request more.
  */
 const INIT = 'init';
 const ORDER = [INIT, 'later'];
@@ -13,6 +13,7 @@ const ORDER = [INIT, 'later'];
 const SHARED = [
   { name: 'kit', members: /\/src\/ui\// },
   { name: 'device', members: /\/src\/(device\/|browser\/navigatorFacts)/ },
+  { name: INIT, members: /\/src\/browser\/scriptTag/ },
 ];
 /** The chunk of what `init` shares with the groups of the shared library. */
 const LIBRARY = 'library';
@@ -112,10 +113,13 @@ export function assignChunks(entry, entryChunk, graph, otherEntries) {
     // A few lines that a plugin adds to many modules need no file of their own.
     else if (id.startsWith('\0')) assigned.set(id, INIT);
   }
-  // A chunk of their own: otherwise another entry (a group of the shared library) would load all of `init` for one of them.
+  // Otherwise another entry (a group of the shared library) would load all of `init` or `later` for one of them. One chunk for
+  // what `init` needs of them; the rest is not loaded with it, and Rollup places it.
   for (const other of otherEntries) {
     for (const member of staticImports(other, graph)) {
-      if (ORDER.includes(assigned.get(member) ?? '')) assigned.set(member, LIBRARY);
+      const name = assigned.get(member) ?? '';
+      if (name === INIT) assigned.set(member, LIBRARY);
+      else if (ORDER.includes(name)) assigned.delete(member);
     }
   }
   return assigned;

@@ -56,14 +56,20 @@ it('puts what a lazy folder shares with one that it loads itself into the first'
   expect(assignChunks('entry', 'core', graph, []).get('shared')).toBe('a');
 });
 
-it('separates what another entry shares with init', () => {
+it('separates what another entry shares with init, and leaves what it shares with later to Rollup', () => {
   const graph = graphOf({
-    entry: [[], ['/init/index.ts']],
+    entry: [[], ['/init/index.ts', '/later/index.ts']],
     '/init/index.ts': [['format', 'render']],
-    utils: [['format']],
+    '/later/index.ts': [['path', 'renew']],
+    utils: [['format', 'path']],
   });
   const chunks = assignChunks('entry', 'core', graph, ['utils']);
-  expect([chunks.get('format'), chunks.get('render')]).toEqual(['library', 'init']);
+  expect(['format', 'render', 'path', 'renew'].map((name) => chunks.get(name))).toEqual([
+    'library',
+    'init',
+    undefined,
+    'later',
+  ]);
 });
 
 it('refuses two lazy chunks of the same name', () => {

@@ -3,6 +3,8 @@ import { integrityOf } from './integrity.mjs';
 
 /** In the entry: stands for the object that it shares with its chunks (`ChunkRuntime` in src/sdk/tag/chunkScripts.ts). */
 const RUNTIME = '"%WEAVER_RUNTIME%"';
+/** At the end of a chunk: stands for the hashes of the chunks that are loaded after it (`integrity` there). */
+const HASHES = ',"%WEAVER_HASHES%"';
 /** The last line of a file with a source map. */
 const MAP_COMMENT = /\n\/\/# sourceMappingURL=.*\n?$/;
 
@@ -35,7 +37,7 @@ export function chunkFooter(chunk) {
   if (chunk.isEntry) return `})(${RUNTIME});`;
   const folder = posix.dirname(chunk.fileName);
   const others = chunk.imports.filter((name) => posix.dirname(name) === folder);
-  return `},[${others.map((name) => `"./${posix.relative(folder, name)}"`).join(',')}]]);`;
+  return `},[${others.map((name) => `"./${posix.relative(folder, name)}"`).join(',')}]${HASHES}]);`;
 }
 
 /** @typedef {import('rollup').OutputChunk} OutputChunk */
@@ -55,6 +57,65 @@ function includedChunks(chunks, rare) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) included.add(chunk);
   }
   return [...included];
+}
+
+/**
+ * The files that a chunk can be reached from the entry without, by no path of imports of either kind, are loaded before it
+ * in any case. This returns the last of them for each chunk: the hash of the chunk stands there, so that the first load has
+ * those of the chunks alone that it loads itself.
+ *
+ * @param {OutputChunk} entry
+ * @param {readonly OutputChunk[]} chunks
+ * @returns {ReadonlyMap<OutputChunk, OutputChunk>}
+ */
+export function hashHolders(entry, chunks) {
+  const reachedWithout = (/** @type {OutputChunk} */ removed) => {
+    const reached = new Set([entry]);
+    for (const { imports, dynamicImports } of reached) {
+      for (const chunk of chunks)
+        if (chunk !== removed && [...imports, ...dynamicImports].includes(chunk.fileName)) reached.add(chunk);
+    }
+    return reached;
+  };
+  const withouts = chunks.map((removed) => ({ removed, reached: reachedWithout(removed) }));
+  const before = new Map(
+    chunks.map((chunk) => [
+      chunk,
+      withouts.filter(({ removed, reached }) => removed !== chunk && !reached.has(chunk)),
+    ]),
+  );
+  const depth = (/** @type {OutputChunk} */ chunk) => before.get(chunk)?.length ?? 0;
+  return new Map(
+    chunks.map((chunk) => {
+      const [last] = [...(before.get(chunk) ?? [])].sort((a, b) => depth(b.removed) - depth(a.removed));
+      return [chunk, last?.removed ?? entry];
+    }),
+  );
+}
+
+/**
+ * Writes the hashes of chunks into the chunks that hold them; returns those that the entry holds, as JSON.
+ *
+ * @param {OutputChunk} entry
+ * @param {readonly OutputChunk[]} chunks
+ */
+function writeHashes(entry, chunks) {
+  const holders = hashHolders(entry, chunks);
+  /** @param {OutputChunk} holder @returns {Record<string, string>} */
+  const hashesOf = (holder) => {
+    /** @type {Record<string, string>} */
+    const hashes = {};
+    for (const chunk of chunks) {
+      if (holders.get(chunk) !== holder) continue;
+      const own = hashesOf(chunk);
+      const hasOwn = Object.keys(own).length > 0;
+      chunk.code = chunk.code.replace(HASHES, () => (hasOwn ? `,${JSON.stringify(own)}` : ''));
+      // A third shorter than sha384: hashes do not compress.
+      hashes[chunk.fileName] = integrityOf(chunk.code, 'sha256');
+    }
+    return hashes;
+  };
+  return JSON.stringify(hashesOf(entry));
 }
 
 /** The text of a file without its source map comment. @param {OutputChunk} chunk */
@@ -80,7 +141,8 @@ function joinWithMaps(parts) {
 /**
  * Turns a CommonJS build with code splitting into classic scripts: the entry is one function, and each chunk leaves its body
  * and the chunks that it imports in `__weaverParts__` under its file name, where `installChunkScripts` finds it. `import()`
- * becomes `weaverParts.load()`. A chunk may import from the entry, and from chunks beside it, which run before it.
+ * becomes `weaverParts.load()`. A chunk may import from the entry, and from chunks beside it, which run before it. It also
+ * leaves the hashes of the chunks that only it leads to.
  *
  * The one-file script is the same entry with the chunks that every page meets before it: they leave their bodies in a
  * variable of that name. With `require` its exports are the SDK.
@@ -106,16 +168,22 @@ export function scriptTags({ whole, copy, rare }) {
         (name) => !chunks.some((chunk) => chunk.isDynamicEntry && chunk.name === name),
       );
       if (unknown !== undefined) return this.error(`there is no lazy chunk ${unknown}`);
-      // A third shorter than sha384: the first load has one for each chunk, and hashes do not compress.
-      const integrity = JSON.stringify(
-        Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, integrityOf(code, 'sha256')])),
+      const included = includedChunks(chunks, rare);
+      const includedTexts = included.map((chunk) => ({
+        text: textOf(chunk).replace(HASHES, ''),
+        map: chunk.map,
+      }));
+      const integrity = writeHashes(entry, chunks);
+      const fetched = chunks.filter((chunk) => !included.includes(chunk));
+      const allFetched = JSON.stringify(
+        Object.fromEntries(fetched.map(({ fileName, code }) => [fileName, integrityOf(code, 'sha256')])),
       );
       const { code, map } = joinWithMaps([
         { text: `${COMPILE_ALL}(function(weaverParts){var __weaverParts__=weaverParts.included;` },
-        ...includedChunks(chunks, rare).map((chunk) => ({ text: textOf(chunk), map: chunk.map })),
+        ...includedTexts,
         { text: textOf(entry).replace(RUNTIME, 'weaverParts'), map: entry.map },
         {
-          text: `var sdk=weaverParts.own.default;typeof exports==="object"&&typeof module!=="undefined"?module.exports=sdk:self.weaverSDK=sdk})({own:{},included:{},integrity:${integrity}});`,
+          text: `var sdk=weaverParts.own.default;typeof exports==="object"&&typeof module!=="undefined"?module.exports=sdk:self.weaverSDK=sdk})({own:{},included:{},integrity:${allFetched}});`,
         },
       ]);
       this.emitFile({ type: 'asset', fileName: `${whole}.map`, source: map });

@@ -1,5 +1,5 @@
 import { createNode } from './page.js';
-import { unfetched } from './fetchFailures.js';
+import { unfetched } from './fileFailures.js';
 
 /**
  * Adds a style sheet with a link element; resolves when it applies. The element stays until its parent is removed. It

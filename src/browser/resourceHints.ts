@@ -1,7 +1,7 @@
 import { raceAbort } from '../core/abort.js';
 import { createNode } from './page.js';
 import { appendTo, headOfPage } from './pageNodes.js';
-import { unfetched } from './fetchFailures.js';
+import { unfetched } from './fileFailures.js';
 
 /** Makes the browser fetch a script or a style in advance. Returns a function that removes the hint. */
 export function preloadFile(

@@ -2,7 +2,7 @@ import { raceAbort } from '../core/abort.js';
 import { createNode } from './page.js';
 import { appendTo, headOfPage } from './pageNodes.js';
 import { noteSession } from './runningScript.js';
-import { unfetched } from './fetchFailures.js';
+import { unfetched } from './fileFailures.js';
 
 /** A script to load with a script element. */
 export interface ScriptTagOptions {

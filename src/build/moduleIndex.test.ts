@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseAssetManifest } from '../wire/assetManifest.js';
+import { parseAssetManifest } from '../wire/parseAssetManifest.js';
 import { writeModuleIndex, type BuiltModule } from './moduleIndex.js';
 import { writeModuleLabels } from './moduleLabels.js';
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseAssetManifest } from '../wire/assetManifest.js';
+import { parseAssetManifest } from '../wire/parseAssetManifest.js';
 import { contentHash } from './contentHash.js';
 import { dropMerged } from './mergeModules.js';
 import { moduleNames } from './moduleNames.js';

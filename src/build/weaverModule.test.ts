@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { rollup, type ModuleFormat } from 'rollup';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseAssetManifest, type AssetManifest } from '../wire/assetManifest.js';
+import type { AssetManifest } from '../wire/assetManifest.js';
+import { parseAssetManifest } from '../wire/parseAssetManifest.js';
 import { integrityOf } from './contentHash.js';
 import { weaverModule, type WeaverModuleOptions } from './weaverModule.js';
 

@@ -10,11 +10,6 @@ const RAW_KINDS: ReadonlySet<string> = new Set([
   'ReadableStream',
 ]);
 
-/** True for a method whose requests may have a body: fetch throws for others (Fetch, Request constructor). */
-export function takesBody(method: string): boolean {
-  return !/^(?:GET|HEAD)$/i.test(method);
-}
-
 /** The class name of a value, also for an object of another frame. */
 function classNameOf(value: unknown): string {
   return attempt(() => Object.prototype.toString.call(value).slice(8, -1), '');

@@ -6,7 +6,7 @@ import { nullPrototypeCopy } from '../core/objects.js';
 import { withTimeLimit } from '../core/abort.js';
 import { sleep } from '../core/sleep.js';
 import { pageFetch } from './pageFetch.js';
-import { takesBody } from './rawBody.js';
+import { takesBody } from './takesBody.js';
 import { readText } from './readText.js';
 import { retryWait, type RetryAdvice } from './retryWait.js';
 

@@ -208,7 +208,8 @@ export function createIsland(
     ]);
     // Marks the element of a module in development, for inspection in the DOM.
     if (module.devOrigin !== undefined) frame.element.dataset['weaverDev'] = module.devOrigin;
-    await frame.addStyles(module.styles);
+    const wanted = { module, address };
+    await Promise.all([frame.addStyles(module.styles), services.renderer.prepare(wanted)]);
     if (number !== attempt || whole.controller.signal.aborted) return;
     if (wasConnected && !frame.isConnected() && key === undefined) {
       throw new WeaverError('RENDER_FAILED', { message: 'the container was removed from the document' });
@@ -219,7 +220,7 @@ export function createIsland(
     live = services;
     // A retry may begin before the tree of the failed attempt was removed.
     drop();
-    mounted = services.renderer.mount(frame.content, { module, address }, props, context, {
+    mounted = services.renderer.mount(frame.content, wanted, props, context, {
       startMs,
       onCommit: () => {
         succeed(number);

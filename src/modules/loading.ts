@@ -133,7 +133,7 @@ export function createFileLoader({
  */
 export type ParsedFileLoader = <T>(
   resource: WatchedResource,
-  parse: (value: unknown) => Parsed<T>,
+  parse: (value: unknown) => Parsed<T> | Promise<Parsed<T>>,
 ) => Promise<T>;
 
 /** Creates the {@link ParsedFileLoader} of one module loader; the outcome of each file is reported to `onResource`. */
@@ -144,7 +144,7 @@ export function createParsedFileLoader(
   return (resource, parse) =>
     watchResource(resource, options, () =>
       tryTwice(resource.url, signal, async (url) => {
-        const result = parse(readJson(await http.staticFile(url, { signal })));
+        const result = await parse(readJson(await http.staticFile(url, { signal })));
         if (result.ok) return result.value;
         const file = new URL(url).pathname;
         throw new WeaverError('ANSWER_UNREADABLE', { message: `${file}: ${result.problem}` });

@@ -17,8 +17,8 @@ import { createFileLoader, createParsedFileLoader, once } from './loading.js';
 import type { LoadedModule, ModuleLoader, ModuleLoaderOptions } from './moduleLoader.js';
 import { createModuleProviders } from './providers/moduleProviders.js';
 import type { Asset } from './resolve/assetUrls.js';
-import { createModuleResolver, type ResolvedModule } from './resolve/moduleResolver.js';
-import { createMergedRunner } from './run/mergedRunner.js';
+import { createModuleResolver } from './resolve/moduleResolver.js';
+import type { ResolvedModule } from './resolve/resolvedModule.js';
 import { createModuleRunner } from './run/moduleRunner.browser.js';
 import { createPublicGlobals } from './run/publicGlobals.browser.js';
 import { createScriptGuard } from './run/scriptGuard.js';
@@ -66,7 +66,6 @@ export function createModuleLoader(given: ModuleLoaderOptions, dev?: DevModules)
   const loadFile = createFileLoader(options);
   const guard = createScriptGuard(http, nonce);
   const runner = createModuleRunner(options, guard.guarded(loadFile));
-  const merged = createMergedRunner(runner);
   const globals = createPublicGlobals(new Set(domains.map((at) => new URL(at).origin)));
   const devOrigins: ReadonlyMap<string, string> = dev?.origins ?? new Map<string, string>();
   const resolver = createModuleResolver({
@@ -162,7 +161,7 @@ export function createModuleLoader(given: ModuleLoaderOptions, dev?: DevModules)
       const loading = assets.styles.map((asset) => markHandled(styleOf(asset)));
       await options.loadLibraryGroups(manifest.utils);
       if (version.type === 'classic') removeGlobals = globals.expose(info);
-      const { library } = await (build ? merged.run(found, build, provider) : runner.run(found, provider));
+      const { library } = await runner.run(found, provider);
       const devOrigin = devOrigins.get(info.name);
       return {
         info,

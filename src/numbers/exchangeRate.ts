@@ -1,6 +1,7 @@
 import { WeaverError } from '../core/errors.js';
 import { API_CALLS } from '../wire/calls.js';
-import { isEnvelopeError, parseEnvelope } from '../wire/envelope.js';
+import { parseEnvelope } from '../wire/envelope.js';
+import { isEnvelopeError } from '../wire/envelopeErrors.js';
 import { parseExchangeRate, type ExchangeRateRequest } from '../wire/exchangeRate.js';
 import { ownOption } from '../core/callerValues.js';
 import { plainDecimal } from './decimal.js';

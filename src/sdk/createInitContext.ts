@@ -118,10 +118,7 @@ export function createInitContext(
     return made;
   };
   const createLabels = async (): Promise<LabelStore> => (await loadInit()).createSessionLabels(context);
-  const createHistories = async (): Promise<SessionHistory> => {
-    const { routerType: type, routerProps } = config;
-    return (await loadInit()).createSessionHistory({ type, ...routerProps }, signal);
-  };
+  const createHistories = async (): Promise<SessionHistory> => (await loadInit()).createHistories(context);
 
   const context: InitContext = {
     config,

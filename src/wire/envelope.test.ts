@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isEnvelopeError, isSessionExpired, parseEnvelope, securityIntercept, wireCode } from './envelope.js';
+import { parseEnvelope, wireCode } from './envelope.js';
+import { isEnvelopeError, isSessionExpired, securityIntercept } from './envelopeErrors.js';
 
 function envelope(body: unknown) {
   const result = parseEnvelope(body);

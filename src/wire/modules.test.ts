@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAssetManifest } from './assetManifest.js';
+import { parseAssetManifest } from './parseAssetManifest.js';
 import { parseModuleIndex, parseMergedIndex } from './modules.js';
 
 const bodiesThatAreNoObject: [string, unknown][] = [

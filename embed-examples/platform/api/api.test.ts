@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import {
-  isEnvelopeError,
-  isSessionExpired,
-  parseEnvelope,
-  type Envelope,
-} from '../../../src/wire/envelope.js';
+import { parseEnvelope, type Envelope } from '../../../src/wire/envelope.js';
+import { isEnvelopeError, isSessionExpired } from '../../../src/wire/envelopeErrors.js';
 import { parseLabels } from '../../../src/wire/labels.js';
 import { parseSessionInfo, parseTokenAnswer } from '../../../src/wire/session.js';
 import { parseTenant } from '../../../src/wire/tenant.js';

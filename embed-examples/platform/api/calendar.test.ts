@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 
 import { CALENDAR_CALLS, type CalendarData } from '../../wire/calendar.js';
-import { isEnvelopeError, parseEnvelope } from '../../../src/wire/envelope.js';
+import { parseEnvelope } from '../../../src/wire/envelope.js';
+import { isEnvelopeError } from '../../../src/wire/envelopeErrors.js';
 import { useTestStack } from '../testStack.js';
 import { todayIn } from './tenantToday.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { isSessionExpired, parseEnvelope } from '../../../src/wire/envelope.js';
+import { parseEnvelope } from '../../../src/wire/envelope.js';
+import { isSessionExpired } from '../../../src/wire/envelopeErrors.js';
 import { parseTokenAnswer } from '../../../src/wire/session.js';
 import { RELOGIN_CALL } from '../../../src/wire/relogin.js';
 import { useTestStack } from '../testStack.js';

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { isEnvelopeError, parseEnvelope } from '../../../src/wire/envelope.js';
+import { parseEnvelope } from '../../../src/wire/envelope.js';
+import { isEnvelopeError } from '../../../src/wire/envelopeErrors.js';
 import { TASK_CALLS, type TaskListData } from '../../wire/tasks.js';
 import { useTestStack } from '../testStack.js';
 import { todayIn } from './tenantToday.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseAssetManifest } from '../../../src/wire/assetManifest.js';
+import { parseAssetManifest } from '../../../src/wire/parseAssetManifest.js';
 import { parseModuleIndex } from '../../../src/wire/modules.js';
 import { getRaw, useTestStack } from '../testStack.js';
 

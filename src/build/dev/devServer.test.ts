@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createServer, type ViteDevServer } from 'vite';
-import { parseAssetManifest } from '../../wire/assetManifest.js';
+import { parseAssetManifest } from '../../wire/parseAssetManifest.js';
 import { weaverModule } from '../weaverModule.js';
 
 const SOURCES = {

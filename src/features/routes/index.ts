@@ -10,3 +10,5 @@ export async function openRecordOf(session: RecordOpeningSession): Promise<OpenR
   const [{ moduleRouter }, { getDevice }] = await Promise.all([GROUPS.records(), GROUPS.device()]);
   return createOpenRecord(session, moduleRouter, () => (getDevice().device === 'Mobile' ? 'Mobile' : 'PC'));
 }
+
+export { createPageHistory } from '../../islands/history/pageHistory.browser.js';

@@ -32,3 +32,9 @@ export function fileNameOf(disposition: string | undefined): string | undefined 
   }
   return undefined;
 }
+
+/** The content as a File if the server sent a name for it. */
+export function withFileName(content: Blob, disposition: string | undefined): Blob {
+  const name = fileNameOf(disposition);
+  return name === undefined ? content : new File([content], name, { type: content.type });
+}

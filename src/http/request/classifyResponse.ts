@@ -1,11 +1,6 @@
 import { ERROR_CODES, WeaverError, asWeaverError } from '../../core/errors.js';
-import {
-  isEnvelopeError,
-  isSessionExpired,
-  parseEnvelope,
-  securityIntercept,
-  type Envelope,
-} from '../../wire/envelope.js';
+import { parseEnvelope, type Envelope } from '../../wire/envelope.js';
+import { isEnvelopeError, isSessionExpired, securityIntercept } from '../../wire/envelopeErrors.js';
 import { isSensitive } from '../../wire/sensitive.js';
 import type { OutcomeName } from '../../i18n/requestTexts.js';
 import { isHtml, readJson } from '../readJson.js';

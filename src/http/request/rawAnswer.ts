@@ -1,7 +1,6 @@
 import type { FetchResponse } from 'ofetch';
-import { fileNameOf } from '../files/fileNameOf.js';
-import { lengthOf } from '../readText.js';
-import type { Progress, ResponseType } from '../requestOptions.js';
+import { loadSeldomCalls } from '../loadSeldomCalls.js';
+import type { ResponseType } from '../requestOptions.js';
 import { isBusyStatus } from './retryDelay.js';
 
 /** A response whose body has been read. */
@@ -29,29 +28,6 @@ const TRACE_ID = /^[\w-]{1,128}$/;
 
 const isTextType = (type: ResponseType): boolean => type === 'json' || type === 'text';
 
-/** The same response with a body that reports how much of it has been read; without a body nothing is reported. */
-export function watchBody(response: Response, onProgress: (progress: Progress) => void): Response {
-  const { body, headers, status, statusText } = response;
-  if (!body) return response;
-  const total = lengthOf(response);
-  let loaded = 0;
-  onProgress({ loaded, total });
-  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      loaded += chunk.byteLength;
-      controller.enqueue(chunk);
-      onProgress({ loaded, total });
-    },
-  });
-  return new Response(body.pipeThrough(counter), { headers, status, statusText });
-}
-
-/** The content as a File if the server sent a name for it. */
-function withFileName(content: Blob, disposition: string | undefined): Blob {
-  const name = fileNameOf(disposition);
-  return name === undefined ? content : new File([content], name, { type: content.type });
-}
-
 /**
  * Reads a response in the requested form. An HTTP error is always read as text, because it contains the reason.
  *
@@ -78,9 +54,10 @@ export async function rawAnswerOf(response: FetchResponse<unknown>, type: Respon
     const text = typeof body === 'string' ? body : await new Response(body).text();
     return { ...facts, text, value: undefined };
   }
-  const value =
-    type === 'blob'
-      ? withFileName((body as Blob | undefined) ?? new Blob(), facts.disposition)
-      : ((body as ArrayBuffer | undefined) ?? new ArrayBuffer(0));
-  return { ...facts, text: undefined, value };
+  if (type === 'arrayBuffer') {
+    return { ...facts, text: undefined, value: (body as ArrayBuffer | undefined) ?? new ArrayBuffer(0) };
+  }
+  const content = (body as Blob | undefined) ?? new Blob();
+  const { withFileName } = await loadSeldomCalls();
+  return { ...facts, text: undefined, value: withFileName(content, facts.disposition) };
 }

@@ -5,7 +5,9 @@ import { sleep } from '../../core/sleep.js';
 import { apiUrl, type ApiTarget } from '../apiUrl.js';
 import { followUpload } from '../files/followUpload.js';
 import type { ApiFetchInit, HttpClient } from '../httpClient.js';
-import { isForm, isFormText, isStream, rawBody, takesBody } from '../rawBody.js';
+import { loadSeldomCalls } from '../loadSeldomCalls.js';
+import { isForm, isFormText, isStream, rawBody } from '../rawBody.js';
+import { takesBody } from '../takesBody.js';
 import type { Progress, RequestOptions } from '../requestOptions.js';
 import type { CallerIdentity } from './callKey.js';
 import { createCallTrace, traceHeaders, type CallTrace, type TraceOptions } from './callTrace.js';
@@ -16,7 +18,6 @@ import type { KnownOptions } from './readOptions.js';
 import { sendableHeaders } from './requestHeaders.js';
 import { isRepeatable, retryDelay } from './retryDelay.js';
 import { sendWithOfetch, type WireCall } from './sendWithOfetch.js';
-import { isTransferred, transferBody } from './transfer.js';
 
 /** What sending a call needs. */
 export interface WireDeps {
@@ -62,22 +63,23 @@ function traceOf(
 }
 
 /** The request to send: to the URL itself, or to the transfer endpoint. */
-function planCall(
+async function planCall(
   options: KnownOptions,
   identity: CallerIdentity,
   deps: WireDeps,
   onUploadProgress: RequestOptions['onUploadProgress'],
   replaceBody: ReplaceBody,
   traces: Readonly<Record<string, string>>,
-): WireCall {
+): Promise<WireCall> {
   const { target, transferApi, uploadTransport } = deps;
   const { method, data, responseType = 'json', onDownloadProgress } = options;
   const raw = rawBody(data);
   const headers = { ...sendableHeaders(options.headers, isForm(raw)), ...traces };
   const query = queryOf(options);
   const common = { as: identity, headers, responseType, hooks: options, onDownloadProgress };
-  if (transferApi !== undefined && isTransferred(options)) {
-    const body = transferBody(assignTo({ ...options }, { params: query }), target);
+  const transfer = transferApi === undefined ? undefined : await loadSeldomCalls();
+  if (transferApi !== undefined && transfer?.isTransferred(options) === true) {
+    const body = transfer.transferBody(assignTo({ ...options }, { params: query }), target);
     return {
       ...common,
       method: 'POST',
@@ -137,9 +139,9 @@ export async function sendCall(
   const upload = followUpload(options.data, options.onUploadProgress);
   upload.begin();
   for (let done = 0; ; done += 1) {
-    const call = planCall(options, identity, deps, upload.report, replaceBody, headers);
     let answer: RawAnswer;
     try {
+      const call = await planCall(options, identity, deps, upload.report, replaceBody, headers);
       answer = await sendWithOfetch(http, call, control.signal);
     } catch (error) {
       report(0, error);

@@ -5,12 +5,14 @@ import { isWeaverError } from '../../core/errors.js';
 import { isJsonChanged, jsonText } from '../../core/jsonText.js';
 import type { Query } from '../apiUrl.js';
 import type { ApiFetchInit, ApiFetchOptions, HttpClient } from '../httpClient.js';
-import { rawBody, takesBody } from '../rawBody.js';
+import { loadSeldomCalls } from '../loadSeldomCalls.js';
+import { rawBody } from '../rawBody.js';
+import { takesBody } from '../takesBody.js';
 import { readText } from '../readText.js';
 import type { RequestHooks, RequestOptions, ResponseType } from '../requestOptions.js';
 import { fetchFailure, jsonFailure } from '../send.js';
-import { hasHooks, ofetchHooks } from './hooks.js';
-import { rawAnswerOf, watchBody, type RawAnswer } from './rawAnswer.js';
+import { hasHooks } from './hooks.js';
+import { rawAnswerOf, type RawAnswer } from './rawAnswer.js';
 
 /** One call for ofetch to send. */
 export interface WireCall extends Required<ApiFetchOptions> {
@@ -55,7 +57,7 @@ function writeBody(method: string, data: unknown, headers: HeadersInit): FetchOp
  * option that decides what is sent is set, also to undefined, so that none is inherited from a polluted
  * `Object.prototype`. (Setting all other options too would cost more time than the rest of ofetch.)
  */
-function ofetchOptions(call: WireCall, signal: AbortSignal): FetchOptions {
+async function ofetchOptions(call: WireCall, signal: AbortSignal): Promise<FetchOptions> {
   const { method, url, query, body, headers, responseType, hooks } = call;
   const options: Readonly<Record<string, unknown>> = {
     retry: false,
@@ -69,6 +71,7 @@ function ofetchOptions(call: WireCall, signal: AbortSignal): FetchOptions {
     signal,
   };
   if (hasHooks(hooks)) {
+    const { ofetchHooks } = await loadSeldomCalls();
     assignTo(
       options,
       ofetchHooks(hooks, url, method, (...changed) => writeBody(method, ...changed)),
@@ -97,7 +100,9 @@ export async function sendWithOfetch(
     try {
       const body = call.replaceBody ? call.replaceBody(init.body) : init.body;
       const response = await http.fetch(address, assignTo(init, { body }), call);
-      const watched = onDownloadProgress ? watchBody(response, onDownloadProgress) : response;
+      const watched = onDownloadProgress
+        ? (await loadSeldomCalls()).watchBody(response, onDownloadProgress)
+        : response;
       // ofetch reads by this method: it stops where a text becomes too long.
       if (watched.body) watched.text = () => readText(watched);
       return watched;
@@ -106,7 +111,8 @@ export async function sendWithOfetch(
     }
   };
   try {
-    const answer = await createFetch({ fetch: send as typeof fetch }).raw(url, ofetchOptions(call, signal));
+    const options = await ofetchOptions(call, signal);
+    const answer = await createFetch({ fetch: send as typeof fetch }).raw(url, options);
     return await rawAnswerOf(answer, responseType);
   } catch (error) {
     const cause = error instanceof FetchError ? error.cause : error;

@@ -103,7 +103,7 @@ describe('the histories of a session', () => {
     const remove = vi.spyOn(window, 'removeEventListener');
     const session = new AbortController();
     const island = new AbortController();
-    const { page, ofIsland } = createSessionHistory({ type: 'hash' }, session.signal);
+    const { page, ofIsland } = createSessionHistory({ type: 'hash' }, session.signal, createPageHistory);
     const heard = vi.fn();
     expect(add).toHaveBeenCalledTimes(1);
     ofIsland(island.signal).listen(heard);

@@ -1,7 +1,7 @@
 import type { ModuleRouter } from '../context.js';
 import { createMemoryHistory } from './memoryHistory.js';
 import { createHistoryListeners, type ModuleHistory } from './moduleHistory.js';
-import { createPageHistory } from './pageHistory.browser.js';
+import type { createPageHistory } from './pageHistory.browser.js';
 import { keepOutOfSensitiveRoutes, withoutSensitiveRoutes } from './sensitiveRoutes.js';
 
 /** The histories of a session (contract §8). */
@@ -51,12 +51,20 @@ function startOf(router: ModuleRouter): ModuleRouter {
   return initialEntries ? { ...router, initialEntries: initialEntries.map(withoutSensitiveRoutes) } : router;
 }
 
-/** Creates the {@link SessionHistory} of a router config, which listens to the page until `ended` is aborted. */
-export function createSessionHistory(router: ModuleRouter, ended: AbortSignal): SessionHistory {
+/**
+ * Creates the {@link SessionHistory} of a router config, which listens to the page until `ended` is aborted.
+ *
+ * @param pageHistory creates the history for the types `hash` and `browser`; its code is loaded for these alone
+ */
+export function createSessionHistory(
+  router: ModuleRouter,
+  ended: AbortSignal,
+  pageHistory?: typeof createPageHistory,
+): SessionHistory {
   const { type } = router;
   const watching = createHistoryListeners();
   const create = (): ModuleHistory => {
-    if (type !== 'memory') return createPageHistory({ ...router, type });
+    if (type !== 'memory' && pageHistory) return pageHistory({ ...router, type });
     const history = createMemoryHistory(startOf(router));
     history.listen((change) => {
       watching.notify(change);

@@ -11,9 +11,10 @@ import { findExport, type ModuleExport } from './findExport.js';
 import { classifyThrown } from './chunkError.js';
 import { watchIsland, type IslandTimes, type IslandWatch, type OnIslandStage } from './islandTimes.js';
 import { createModuleRenderer, type ModuleRenderer } from './moduleRenderer.js';
-import { mountWithHotReload } from './mountByModule.js';
+import { loadNested } from './loadNested.js';
 import type { MountHandlers, MountedModule } from './mountedModule.js';
-import { createNestedView, type NestedProps, type NestedServices } from './nestedView.js';
+import type { NestedProps, NestedServices } from './nestedProps.js';
+import { createNestedView } from './nestedView.js';
 import { runEffectsPromptly } from './promptEffects.js';
 import { limitRenders } from './renderLimit.js';
 import { createLinkWatcher, type LinkWatcher } from './watchLinks.browser.js';
@@ -34,6 +35,12 @@ export interface MountedIsland {
 
 /** Renders modules into islands with the React that each one runs on. */
 export interface IslandRenderer {
+  /**
+   * To be awaited before {@link IslandRenderer.mount}: loads what mounts a module that renders itself.
+   *
+   * @throws WeaverError COMPONENT_MISSING, CHUNK_FAILED
+   */
+  prepare(wanted: ModuleExport): Promise<void>;
   /**
    * Renders a module's export into `element`: a component with the module's React and the registered overrides; a module
    * that renders itself with its `mount`.
@@ -82,6 +89,7 @@ export function createIslandRenderer(
   limitRenders();
   const links = createLinkWatcher();
   const renderers = new Map<unknown, ModuleRenderer>();
+  let nested: Awaited<ReturnType<typeof loadNested>> | undefined;
   const mountedIslands = new Map<string, MountedIsland>();
   const nestedViews = new Map<ModuleRenderer, ComponentType<NestedProps>>();
   const rendererOf = (provider: SharedProvider): ModuleRenderer => {
@@ -143,8 +151,9 @@ export function createIslandRenderer(
       },
     };
     if (found.kind === 'mount') {
+      if (!nested) throw new Error('a module that renders itself was not prepared');
       const beganMs = performance.now();
-      const mounted = mountWithHotReload(found.mount, element, wanted, props, context, handlers);
+      const mounted = nested.mountWithHotReload(found.mount, element, wanted, props, context, handlers);
       watch.onRendered(performance.now() - beganMs);
       return mounted;
     }
@@ -157,6 +166,9 @@ export function createIslandRenderer(
   };
 
   return {
+    async prepare(wanted) {
+      if (findExport(wanted).kind === 'mount') nested = await loadNested();
+    },
     mount(element, wanted, props, context, handlers) {
       const component = componentName(wanted.address);
       const { islandId } = context;

@@ -1,7 +1,7 @@
 import type { AssetManifest } from '../../wire/assetManifest.js';
 import type { ModuleVersion } from '../../wire/modules.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
-import { hostileGlobal } from '../run/classicExternals.browser.js';
+import { hostileGlobal } from '../run/hostileGlobal.js';
 import type { SharedProvider, SharedRegistry } from '../sharedScope.js';
 import { chooseProvider, vendorNeeded } from './chooseProvider.js';
 import { createProvider, vendorProvider } from './provider.js';

@@ -6,11 +6,12 @@ const MANIFEST = { entrypoints: ['all.js'] };
 
 function builds(files: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
-  const fetchParsed: ParsedFileLoader = (resource, parse) => {
+  const fetchParsed: ParsedFileLoader = async (resource, parse) => {
     const { pathname } = new URL(resource.url);
     asked.push(pathname);
-    const result = parse(files[pathname]);
-    return result.ok ? Promise.resolve(result.value) : Promise.reject(new Error(result.problem));
+    const result = await parse(files[pathname]);
+    if (!result.ok) throw new Error(result.problem);
+    return result.value;
   };
   return { asked, merged: createMergedBuilds('https://s.example/', vi.fn(fetchParsed) as ParsedFileLoader) };
 }

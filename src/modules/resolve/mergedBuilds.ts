@@ -1,18 +1,10 @@
 import { markHandled } from '../../core/deferred.js';
-import { parseAssetManifest, type AssetManifest } from '../../wire/assetManifest.js';
+import type { AssetManifest } from '../../wire/assetManifest.js';
 import { parseMergedIndex, type MergedIndex } from '../../wire/modules.js';
 import { staticPath } from '../../wire/calls.js';
 import { once, type ParsedFileLoader } from '../loading.js';
-
-/** A build of several modules in one file. */
-export interface MergedBuild {
-  readonly hash: string;
-  /** The modules in it. */
-  readonly apps: readonly string[];
-  /** Address of its folder, with its closing slash. */
-  readonly folder: string;
-  readonly manifest: AssetManifest;
-}
+import { readManifest } from './readManifest.js';
+import type { MergedBuild } from './resolvedModule.js';
 
 /** Chooses the merged build that a module is loaded from. */
 export interface MergedBuilds {
@@ -56,7 +48,7 @@ export function createMergedBuilds(staticDomain: string, fetchParsed: ParsedFile
         app: undefined,
         integrity: undefined,
       },
-      parseAssetManifest,
+      readManifest,
     );
 
   const savesRequests = (apps: Iterable<string>): boolean =>

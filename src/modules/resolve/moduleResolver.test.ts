@@ -25,11 +25,12 @@ afterEach(() => {
 /** A resolver of a static domain that serves `files`, and the paths that it requested. */
 function resolverOf(files: Readonly<Record<string, unknown>>, options: Partial<ModuleResolverOptions> = {}) {
   const asked: string[] = [];
-  const fetchParsed: ParsedFileLoader = (resource, parse) => {
+  const fetchParsed: ParsedFileLoader = async (resource, parse) => {
     const { pathname, search } = new URL(resource.url);
     asked.push(pathname + search);
-    const result = parse(files[pathname]);
-    return result.ok ? Promise.resolve(result.value) : Promise.reject(new Error(result.problem));
+    const result = await parse(files[pathname]);
+    if (!result.ok) throw new Error(result.problem);
+    return result.value;
   };
   const resolver = createModuleResolver({
     staticDomain: STATIC,

@@ -1,23 +1,17 @@
+import { markHandled } from '../../core/deferred.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
-import { parseAssetManifest, type AssetManifest } from '../../wire/assetManifest.js';
+import type { AssetManifest } from '../../wire/assetManifest.js';
 import { parseModuleIndex, type ModuleIndex, type ModuleVersion } from '../../wire/modules.js';
 import { staticPath } from '../../wire/calls.js';
 import { appInfo, type AppInfo } from '../appInfo.js';
+import { loadClassic } from '../loadClassic.js';
 import { once, type ParsedFileLoader } from '../loading.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import { assetUrls, type ModuleAssets } from './assetUrls.js';
-import { createMergedBuilds, type MergedBuild } from './mergedBuilds.js';
-
-/** A module's manifest and the addresses of its files. */
-export interface ResolvedModule {
-  readonly info: AppInfo;
-  readonly version: ModuleVersion;
-  readonly manifest: AssetManifest;
-  readonly assets: ModuleAssets;
-  /** The merged build that it is loaded from, if any. */
-  readonly merged: MergedBuild | undefined;
-}
+import { createMergedBuilds } from './mergedBuilds.js';
+import { readManifest } from './readManifest.js';
+import type { MergedBuild, ResolvedModule } from './resolvedModule.js';
 
 /** Resolves the names of modules to their files, by the platform's indexes and manifests. */
 export interface ModuleResolver {
@@ -68,10 +62,10 @@ function moduleOf(info: AppInfo, version: ModuleVersion, manifest: AssetManifest
 }
 
 /** The module by the manifest in its row of the index; undefined, with a warning, if that cannot be used. */
-function moduleOfRow(info: AppInfo, version: ModuleVersion): ResolvedModule | undefined {
-  const manifest = parseAssetManifest(version.manifest);
+async function moduleOfRow(info: AppInfo, version: ModuleVersion): Promise<ResolvedModule | undefined> {
   let problem: unknown;
   try {
+    const manifest = await readManifest(version.manifest);
     if (manifest.ok) return moduleOf(info, version, manifest.value);
     ({ problem } = manifest);
   } catch (error) {
@@ -118,7 +112,7 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
     const url = new URL('asset-manifest.json', info.publicUrl);
     url.searchParams.set('v', version);
     const resource = { kind: 'manifest', url: url.href, app: info.name, integrity: undefined } as const;
-    return fetchDescription(resource, parseAssetManifest);
+    return fetchDescription(resource, readManifest);
   };
 
   const resolveUncached = async (app: string): Promise<ResolvedModule> => {
@@ -130,6 +124,8 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
     const version = devOrigin === undefined ? (await index()).get(app) : DEV_VERSION;
     if (!version)
       throw new WeaverError('APP_MISSING', { cause: new Error('moduleversion.json does not list it') });
+    // Loaded beside its manifest and its script.
+    if (version.type === 'classic' && devOrigin === undefined) void markHandled(loadClassic());
     const build =
       version.type === 'classic' && ownDomain === undefined ? await merged.buildOf(app) : undefined;
     if (build) {
@@ -140,7 +136,7 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
     const isInRow =
       version.manifest !== undefined && info.publicUrl === deployed.publicUrl && !failed.has(app);
     return (
-      (isInRow ? moduleOfRow(info, version) : undefined) ??
+      (isInRow ? await moduleOfRow(info, version) : undefined) ??
       moduleOf(info, version, await fetchManifest(info, version))
     );
   };

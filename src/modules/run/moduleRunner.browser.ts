@@ -1,31 +1,14 @@
-import { chunkRefusal, explainRefusal } from '../../browser/fetchFailures.js';
+import { chunkRefusal, explainRefusal } from '../../browser/fileFailures.js';
 import { importModule } from '../../browser/importModule.js';
-import { loadScriptTag } from '../../browser/scriptTag.js';
-import { readGlobal, removeGlobal } from '../../browser/globals.js';
-import { trustedScriptUrl } from '../../browser/trustedTypes.js';
-import { WeaverError, isWeaverError } from '../../core/errors.js';
-import type { AssetManifest } from '../../wire/assetManifest.js';
-import type { ModuleVersion } from '../../wire/modules.js';
-import type { AppInfo } from '../appInfo.js';
-import type { ModuleLoaderOptions } from '../moduleLoader.js';
-import type { SharedProvider } from '../sharedScope.js';
-import type { Asset, ModuleAssets } from '../resolve/assetUrls.js';
-import { createClassicExternals, hostileGlobal } from './classicExternals.browser.js';
+import { WeaverError } from '../../core/errors.js';
+import type { ClassicRunner } from '../classic/index.js';
+import { loadClassic } from '../loadClassic.js';
 import type { FileLoader } from '../loading.js';
+import type { ModuleLoaderOptions } from '../moduleLoader.js';
+import type { ResolvedModule } from '../resolve/resolvedModule.js';
+import type { SharedProvider } from '../sharedScope.js';
 import { createGroupMutex } from './groupMutex.js';
-
-/** A module to run. */
-export interface RunnableModule {
-  readonly info: AppInfo;
-  readonly version: ModuleVersion;
-  readonly manifest: Pick<AssetManifest, 'externals'>;
-  readonly assets: ModuleAssets;
-}
-
-/** What a module gave. Boxed: a promise would adopt an export called `then`, and never settle. */
-export interface RunResult {
-  readonly library: unknown;
-}
+import type { RunResult } from './runResult.js';
 
 /** Runs the scripts of modules. */
 export interface ModuleRunner {
@@ -35,102 +18,31 @@ export interface ModuleRunner {
    *
    * @param provider of the libraries that it reads; undefined if it needs none
    */
-  run(module: RunnableModule, provider: SharedProvider | undefined): Promise<RunResult>;
+  run(module: ResolvedModule, provider: SharedProvider | undefined): Promise<RunResult>;
   /** The provider of the module that is running; undefined while none is. */
   readonly running: () => SharedProvider | undefined;
   /** Removes the modules' globals. Resolves when no script that the SDK inserted can run any more. */
   uninstall(): Promise<void>;
 }
 
-/** Creates the {@link ModuleRunner} of one loader. */
+/** Creates the {@link ModuleRunner} of one loader; what runs classic scripts is loaded with the first of them. */
 export function createModuleRunner(
-  { nonce, signal }: Pick<ModuleLoaderOptions, 'nonce' | 'signal'>,
+  options: Pick<ModuleLoaderOptions, 'nonce' | 'signal'>,
   loadFile: FileLoader,
 ): ModuleRunner {
-  const undo: (() => void)[] = [];
-  /** Globals of scripts that have not finished. */
-  const awaited = new Set<string>();
-  /** Inserted scripts that cannot be stopped any more. */
-  const underWay = new Set<Promise<void>>();
-  const externals = createClassicExternals();
+  const { signal } = options;
   const mutex = createGroupMutex<SharedProvider | undefined>();
+  let classic: ClassicRunner | undefined;
 
-  /** Resolves to the page's globals that may have kept the script from setting its own. */
-  const runScript = async (
-    asset: Asset,
-    url: string,
-    limit: AbortSignal,
-    enter: (script: HTMLScriptElement) => ReturnType<typeof externals.enter>,
-  ): Promise<readonly string[]> => {
-    let src: string;
-    try {
-      src = trustedScriptUrl(url);
-    } catch (cause) {
-      throw chunkRefusal(asset.name)((cause as Error).message, cause);
-    }
-    const { loaded, over, element } = loadScriptTag({
-      src,
-      integrity: asset.integrity,
-      nonce,
-      session: signal,
-      signal: limit,
-    });
-    const entered = element && enter(element);
-    const running = over.then(() => {
-      entered?.leave();
-      underWay.delete(running);
-    });
-    underWay.add(running);
-    await explainRefusal(url, chunkRefusal(asset.name), () => loaded);
-    return entered?.hostile ?? [];
-  };
-
-  /** An HTML page served as a script fires `load` too, so only a newly set global counts as success. */
-  const runClassic = async (
-    { info, assets, manifest }: RunnableModule,
-    provider: SharedProvider | undefined,
-  ): Promise<RunResult> => {
-    const name = provider && hostileGlobal(provider, manifest.externals);
-    if (name !== undefined) {
-      throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
-        message: `the page declares ${name} in a way that cannot be guarded (var), and the module reads ${name}`,
-      });
-    }
-    let hostile: readonly string[] = [];
-    const before = readGlobal(info.libraryName);
-    awaited.add(info.libraryName);
-    for (const asset of assets.scripts) {
-      const last = asset === assets.scripts[assets.scripts.length - 1];
-      await loadFile(asset, async (url, limit) => {
-        hostile = await runScript(asset, url, limit, (script) =>
-          externals.enter(script, provider, manifest.externals),
-        );
-        const now = readGlobal(info.libraryName);
-        if (last && (now === undefined || now === before)) {
-          throw new WeaverError('CHUNK_FAILED', {
-            type: 'missing',
-            cause: new Error(`the script ran but did not set ${info.libraryName}`),
-          });
-        }
-      }).catch((error: unknown) => {
-        const isMissing = isWeaverError(error) && error.type === 'missing';
-        if (!isMissing || hostile.length === 0) throw error;
-        throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
-          message: `the script did not set ${info.libraryName}: the page's ${hostile.join(', ')} prevents it and cannot be guarded`,
-          cause: error,
-        });
-      });
-    }
-    const library = readGlobal(info.libraryName);
-    awaited.delete(info.libraryName);
-    undo.push(() => {
-      if (readGlobal(info.libraryName) === library) removeGlobal(info.libraryName);
-    });
-    return { library };
+  const runClassic: ModuleRunner['run'] = async (module, provider) => {
+    const { createClassicRunner } = await loadClassic();
+    if (signal.aborted) throw signal.reason as Error;
+    classic ??= createClassicRunner(options, loadFile);
+    return classic.run(module, provider);
   };
 
   /** An ES module has no `document.currentScript`: while one runs, only modules of the same provider run concurrently. */
-  const runModule = async ({ assets }: RunnableModule): Promise<RunResult> => {
+  const runModule = async ({ assets }: ResolvedModule): Promise<RunResult> => {
     let result: RunResult = { library: undefined };
     for (const asset of assets.scripts) {
       const last = asset === assets.scripts[assets.scripts.length - 1];
@@ -151,12 +63,7 @@ export function createModuleRunner(
       module.version.type === 'module'
         ? mutex.run(provider, () => runModule(module))
         : runClassic(module, provider),
-    running: () => externals.running() ?? mutex.current(),
-    async uninstall() {
-      for (const step of undo.splice(0).reverse()) step();
-      // A script that is still loading sets its global once it runs.
-      await Promise.all(underWay);
-      for (const name of awaited) removeGlobal(name);
-    },
+    running: () => classic?.running() ?? mutex.current(),
+    uninstall: async () => classic?.uninstall(),
   };
 }

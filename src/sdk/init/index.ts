@@ -12,7 +12,7 @@ export { libraryFor } from '../../library/shared/libraryFor.js';
 export { loadGroups } from '../../library/shared/loadGroups.js';
 export { sharedLibrary } from '../../library/shared/sharedLibrary.js';
 export * as steps from './steps/index.js';
-export { createSessionHistory } from '../../islands/history/sessionHistory.js';
+export { createHistories } from './histories.js';
 export { createSessionLabels } from './labels.js';
 export { startAfterPaint } from './startAfterPaint.js';
 export { islandServicesOf, liveServicesOf, weaverContextOf } from './sessionServices.js';

@@ -7,7 +7,7 @@ import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { warnAndContinue } from '../../core/log.js';
 import { loadOnce, lazyChunk } from '../../core/lazyChunk.js';
 import type { SessionPrompts } from '../prompts/index.js';
-import { NO_REMIND } from './checkLink.js';
+import { NO_REMIND } from '../noRemind.js';
 
 const loadChunk = /* @__PURE__ */ lazyChunk(
   'prompts',

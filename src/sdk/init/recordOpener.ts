@@ -1,13 +1,8 @@
 import type { EarlyWindow, Opened, OpenRecord } from '../../context/openRecord.js';
 import type { SessionContext } from '../../context/sessionContext.js';
-import { lazyChunk, loadOnce } from '../../core/lazyChunk.js';
+import { loadOnce } from '../../core/lazyChunk.js';
 import { withEarlyWindow } from '../earlyWindow.js';
-
-const loadRoutes = /* @__PURE__ */ lazyChunk(
-  'routes',
-  () => import('../../features/routes/index.js'),
-  'openRecordOf',
-);
+import { loadRoutes } from '../loadRoutes.js';
 
 /**
  * Creates the function that opens records in a session. Its code is loaded by the first call, which opens an empty window

@@ -1,15 +1,15 @@
 import { readLocalItem } from '../../browser/storage.js';
-import { saveFile } from '../../browser/openAndSave.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { CheckLink, Notifier, SessionRequests } from '../../context/sessionContext.js';
+import { markHandled } from '../../core/deferred.js';
 import { lazyChunk, loadOnce } from '../../core/lazyChunk.js';
 import { logError } from '../../core/log.js';
 import { randomHex } from '../../core/randomText.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
 import { WeaverError } from '../../core/errors.js';
 import { apiUrl } from '../../http/apiUrl.js';
+import { loadSeldomCalls } from '../../http/loadSeldomCalls.js';
 import { createAxiosLike } from '../../http/request/createAxiosLike.js';
-import { createFetchTenantToken } from '../../http/request/fetchTenantToken.js';
 import { createInterceptors } from '../../http/request/interceptors.js';
 import type { EndedCall } from '../../http/request/endedCall.js';
 import { reportFailure, type RequestCaller } from '../../http/request/failedRequest.js';
@@ -27,12 +27,6 @@ const loadSensitive = /* @__PURE__ */ lazyChunk(
   'sensitive',
   () => import('../../features/sensitive/index.js'),
   'sensitiveCheckOf',
-);
-
-const loadFileTransfers = /* @__PURE__ */ lazyChunk(
-  'fileTransfers',
-  () => import('../fileTransfers/index.js'),
-  'createUploadFile',
 );
 
 /**
@@ -54,6 +48,8 @@ function checkedTransfer({
       cause,
     });
   }
+  // The first call would wait for it.
+  void markHandled(loadSeldomCalls());
   return transferApi;
 }
 
@@ -61,7 +57,7 @@ function checkedTransfer({
 const lateXhrTransport =
   (onProgress: (progress: Progress) => void): typeof fetch =>
   async (address, init) =>
-    (await loadFileTransfers()).createXhrTransport(onProgress)(address, init);
+    (await loadSeldomCalls()).createXhrTransport(onProgress)(address, init);
 
 /** The localStorage key of the modules whose errors are shown (spec 1 §8). */
 const SHOWN_MODULES = 'showErrMsgModules';
@@ -170,7 +166,7 @@ export function createSessionRequests(
     checkSensitive,
     addInterceptor: interceptors.add,
     downloadFile: async (options) => {
-      const { createDownloadFile } = await loadFileTransfers();
+      const { createDownloadFile, saveFile } = await loadSeldomCalls();
       const download = createDownloadFile({
         request,
         isApp: async () => !(await isPc()),
@@ -179,8 +175,9 @@ export function createSessionRequests(
       });
       return download(options);
     },
-    uploadFile: async (options) => (await loadFileTransfers()).createUploadFile(request)(options),
-    fetchTenantToken: createFetchTenantToken(request, session.tenantKey),
+    uploadFile: async (options) => (await loadSeldomCalls()).createUploadFile(request)(options),
+    fetchTenantToken: async (options) =>
+      (await loadSeldomCalls()).createFetchTenantToken(request, session.tenantKey)(options),
     createAxiosLike,
     fetchTeamLanguage: (tenantKey) => fetchTeamLanguage(request, tenantKey, signal),
     traceId,

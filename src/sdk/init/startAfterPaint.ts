@@ -1,8 +1,6 @@
 import { afterPaint } from '../../browser/afterPaint.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { warnAndContinue } from '../../core/log.js';
-import { clearErrorList } from '../../library/monitor.js';
-import { isPc } from '../../library/shared/loadGroups.js';
 import { endSession } from '../../session/endSession.js';
 import { loadLater } from '../loadLater.js';
 
@@ -18,43 +16,10 @@ export function startAfterPaint(
   session: SessionContext,
   islandsSettled: (limitMs: number) => Promise<void>,
 ): void {
-  const { signal, renewal, notifier, host } = session;
+  const { signal, renewal } = session;
   const beganAtMs = Date.now();
-  const offerSignIn = (): void => {
-    notifier.offerSignIn(() => {
-      void renewal.signIn().then((isSignedIn) => {
-        // The click has closed the message.
-        if (!isSignedIn && !signal.aborted) offerSignIn();
-      });
-    });
-  };
   renewal.begin({
-    async load() {
-      const { startRenewal } = await loadLater();
-      return startRenewal({
-        ...session,
-        beganAtMs,
-        isPc,
-        askRelogin: async (...asked) => (await notifier.prompts()).askRelogin(...asked),
-        open(url) {
-          notifier.open(url, 'login');
-        },
-        onLost(error) {
-          host.emit('tokenExpired', undefined);
-          host.onError(error);
-        },
-        onSignedOut(reason) {
-          clearErrorList();
-          host.emit('logout', undefined);
-          // Who signed out in another tab knows it.
-          if (reason === 'expired') offerSignIn();
-        },
-        offerSignIn,
-        onSignedIn() {
-          session.islands.retryAll();
-        },
-      });
-    },
+    load: async () => (await loadLater()).startSessionRenewal(session, beganAtMs),
     endAtPlatform: () => endSession(session.http, 'the platform was not told of the logout'),
   });
 

@@ -1,6 +1,7 @@
 /** What a session needs after the first paint, one lazy chunk (design §9, §10). */
 export { createDevModules } from '../../modules/dev/index.js';
-export { startRenewal } from '../../session/renewal/startRenewal.js';
+export { createCheckLink } from './createCheckLink.js';
+export { startSessionRenewal } from './startSessionRenewal.js';
 export { callFunction } from './callFunction.js';
 export { followSystemScheme } from './followSystemScheme.browser.js';
 export { exportFailedInit } from '../../features/monitor/index.js';

@@ -1,15 +1,20 @@
 import { isWeaverError } from '../../core/errors.js';
 import { chunkFailureOf, loadFailure, withChunkLimit } from '../../core/chunkLoading.js';
+import { assignTo } from '../../core/objects.js';
 import { withTimeParameter } from '../../core/withTimeParameter.js';
-import { chunkRefusal, explainRefusal } from '../../browser/fetchFailures.js';
+import { chunkRefusal, explainRefusal } from '../../browser/fileFailures.js';
 import { readGlobal, removeGlobal } from '../../browser/globals.js';
 import { loadScriptTag } from '../../browser/scriptTag.js';
 import { trustedScriptUrl } from '../../browser/trustedTypes.js';
 
-/** The body of a chunk, and the other chunks that it imports, by their paths from its file. */
+/**
+ * The body of a chunk, the other chunks that it imports, by their paths from its file, and the hashes of those that only it
+ * leads to.
+ */
 type Chunk = readonly [
   body: (exports: object, require: (path: string) => object, runtime: ChunkRuntime) => void,
   needs: readonly string[],
+  integrity?: ChunkRuntime['integrity'],
 ];
 
 /** The object that the build shares between the script and its lazy chunks (scripts/rollup/scriptTags.mjs). */
@@ -20,7 +25,7 @@ export interface ChunkRuntime {
   readonly own: object;
   /** The chunks that are inside the one-file script, by file name. */
   readonly included: Readonly<Record<string, Chunk>>;
-  /** `sha256-…` by file name. */
+  /** `sha256-…` by file name, of the chunks that may be loaded now; each chunk adds those that it leads to. */
   readonly integrity: Readonly<Record<string, string>>;
 }
 
@@ -100,7 +105,8 @@ export function installChunkScripts(runtime: ChunkRuntime, place: () => ChunkLoc
     });
 
   const loadChunk = async (file: string): Promise<unknown> => {
-    const [body, needs] = runtime.included[file] ?? (await fetchTwice(file));
+    const [body, needs, integrity] = runtime.included[file] ?? (await fetchTwice(file));
+    assignTo(runtime.integrity, integrity);
     const load = loadFrom(file);
     const others = new Map<string, object>();
     for (const path of needs) others.set(path, (await load(path)) as object);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { isEnvelopeError, parseEnvelope } from '../../../../src/wire/envelope.js';
+import { parseEnvelope } from '../../../../src/wire/envelope.js';
+import { isEnvelopeError } from '../../../../src/wire/envelopeErrors.js';
 import { RECORD_CALLS, RECORD_KINDS, type RecordDetail, type RecordListData } from '../../../wire/records.js';
 import { useTestStack } from '../../testStack.js';
 

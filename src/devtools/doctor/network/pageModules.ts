@@ -1,8 +1,9 @@
 import { valuesOf } from '../../../core/objects.js';
 import { appInfo, type AppInfo } from '../../../modules/appInfo.js';
 import { assetUrls, type Asset, type ModuleAssets } from '../../../modules/resolve/assetUrls.js';
+import { loadClassic } from '../../../modules/loadClassic.js';
 import { isWeaverError } from '../../../core/errors.js';
-import { parseAssetManifest, type AssetManifest } from '../../../wire/assetManifest.js';
+import type { AssetManifest } from '../../../wire/assetManifest.js';
 import type { ModuleIndex, ModuleVersion } from '../../../wire/modules.js';
 import type { ExaminedConfig } from '../doctorInput.js';
 import type { ExaminedPage } from '../page/examinedPage.js';
@@ -91,6 +92,8 @@ async function readManifest(
   version: ModuleVersion,
   measure: Measure,
 ): Promise<ManifestOutcome> {
+  // Beside the one-file script it is inside that, so that the doctor needs no more files from the server that it examines.
+  const { parseAssetManifest } = await loadClassic();
   const inRow = version.manifest === undefined ? undefined : parseAssetManifest(version.manifest);
   if (inRow?.ok === true) {
     const files = filesOf(inRow.value, app, publicUrl, version);

@@ -1,6 +1,9 @@
 import type { InitContext } from '../../../context/initContext.js';
-import type { SessionContext } from '../../../context/sessionContext.js';
-import { createCheckLink } from '../checkLink.js';
+import type { CheckLink, SessionContext } from '../../../context/sessionContext.js';
+import { markHandled } from '../../../core/deferred.js';
+import { loadOnce } from '../../../core/lazyChunk.js';
+import { loadLater } from '../../loadLater.js';
+import { loadRoutes } from '../../loadRoutes.js';
 import { createNotifier } from '../notifier.js';
 import { createSessionRequests } from '../requests.js';
 
@@ -10,7 +13,10 @@ import { createSessionRequests } from '../requests.js';
  * @throws WeaverError CONFIG_INVALID
  */
 export function http(context: InitContext): Pick<SessionContext, 'requests' | 'notifier' | 'checkLink'> {
-  const checkLink = createCheckLink(context.config);
+  // `ready` waits for it.
+  if (context.config.routerType !== 'memory') void markHandled(loadRoutes());
+  const loadCheck = loadOnce(async () => (await loadLater()).createCheckLink(context.config));
+  const checkLink: CheckLink = async (href) => (await loadCheck())(href);
   const notifier = createNotifier(context);
   return { checkLink, notifier, requests: createSessionRequests(context, notifier, checkLink) };
 }

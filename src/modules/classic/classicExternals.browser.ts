@@ -1,18 +1,7 @@
 import { runningScript } from '../../browser/runningScript.js';
-import { camelName } from '../../core/camelName.js';
 import type { SharedProvider } from '../sharedScope.js';
-import { isSameLibrary } from './resourceHints.browser.js';
+import { globalNameOf } from '../run/hostileGlobal.js';
 import { guardProperty, type PropertyGuard } from './guardProperty.js';
-
-/** Global names of libraries in classic modules, where they are not the import name in camel case (`mobxReact`). */
-const GLOBAL_NAMES: Readonly<Record<string, string>> = {
-  react: 'React',
-  'react-dom': 'ReactDOM',
-  '@weapp/utils': 'weappUtils',
-};
-
-/** The externals of a module whose manifest does not list them. */
-const DEFAULT_EXTERNALS = ['react', 'react-dom'] as const;
 
 /** Subpaths of React's packages (`react-dom/client`) have no global of their own: they are in that of the package. */
 const isSubpath = (name: string): boolean => /^react.*\//.test(name);
@@ -76,7 +65,7 @@ export function createClassicExternals(): ClassicExternals {
     scripts.has(runningScript()) ? [undefined] : undefined;
 
   const guardLibrary = (library: string): boolean => {
-    const name = GLOBAL_NAMES[library] ?? camelName(library);
+    const name = globalNameOf(library);
     return guard(name, scope, name, () => {
       const provider = scripts.get(runningScript());
       return provider && library in provider.libraries ? [globalLibrary(provider, library)] : undefined;
@@ -110,20 +99,4 @@ export function createClassicExternals(): ClassicExternals {
       };
     },
   };
-}
-
-/**
- * The global of the page that a module would read instead of its own library and that cannot be guarded (`var React`);
- * undefined when there is none. A module whose manifest lists no externals is assumed to read React.
- */
-export function hostileGlobal(
-  { libraries }: SharedProvider,
-  externals: readonly string[] = DEFAULT_EXTERNALS,
-): string | undefined {
-  for (const library of externals) {
-    const name = GLOBAL_NAMES[library] ?? camelName(library);
-    const own = Reflect.getOwnPropertyDescriptor(scope, name);
-    if (own && own.configurable !== true && !isSameLibrary(own.value, libraries[library])) return name;
-  }
-  return undefined;
 }

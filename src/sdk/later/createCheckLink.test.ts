@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createCheckLink } from './checkLink.js';
+import { createCheckLink } from './createCheckLink.js';
 
 const config = {
   oadomain: 'https://oa.corp.example',

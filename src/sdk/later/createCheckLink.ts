@@ -4,9 +4,7 @@ import type { ResolvedConfig } from '../../context/config.js';
 import { logWarning } from '../../core/log.js';
 import type { CheckLink } from '../../context/sessionContext.js';
 import { GROUPS } from '../../library/shared/loadGroups.js';
-
-/** The localStorage key of 'do not remind again' for links (spec 2 §9): any value counts as checked. */
-export const NO_REMIND = 'weapp-utils-alink-noRemind';
+import { NO_REMIND } from '../noRemind.js';
 
 /**
  * Creates a {@link CheckLink} that trusts the platform's own origins, the domains added by modules and the config's

@@ -3,10 +3,10 @@ import { logError } from '../../core/log.js';
 import { withTimeLimit } from '../../core/abort.js';
 import { createNode } from '../../browser/page.js';
 import type { ModuleContext } from '../context.js';
-import { findExport, type ModuleExport, type MountFunction } from './findExport.js';
-import { expectNoForeignElement } from './foreignElement.js';
-import { captureHoistedHead } from './captureHoistedHead.browser.js';
-import type { MountHandlers, MountedModule } from './mountedModule.js';
+import { findExport, type ModuleExport, type MountFunction } from '../rendering/findExport.js';
+import { expectNoForeignElement } from '../rendering/foreignElement.js';
+import { captureHoistedHead } from '../rendering/captureHoistedHead.browser.js';
+import type { MountHandlers, MountedModule } from '../rendering/mountedModule.js';
 
 /** Time limit of a module's `mount`, in ms. */
 const MOUNT_LIMIT_MS = 30_000;

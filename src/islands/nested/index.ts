@@ -1,0 +1,2 @@
+export { mountWithHotReload } from './mountByModule.js';
+export { loadNestedContent } from './nestedContent.js';

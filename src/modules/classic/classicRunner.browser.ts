@@ -1,0 +1,124 @@
+import { chunkRefusal, explainRefusal } from '../../browser/fileFailures.js';
+import { readGlobal, removeGlobal } from '../../browser/globals.js';
+import { loadScriptTag } from '../../browser/scriptTag.js';
+import { trustedScriptUrl } from '../../browser/trustedTypes.js';
+import { WeaverError, isWeaverError } from '../../core/errors.js';
+import type { FileLoader } from '../loading.js';
+import type { ModuleLoaderOptions } from '../moduleLoader.js';
+import type { Asset } from '../resolve/assetUrls.js';
+import type { ResolvedModule } from '../resolve/resolvedModule.js';
+import { hostileGlobal } from '../run/hostileGlobal.js';
+import type { RunResult } from '../run/runResult.js';
+import type { SharedProvider } from '../sharedScope.js';
+import { createClassicExternals } from './classicExternals.browser.js';
+import { createMergedRunner } from './mergedRunner.js';
+
+/** Runs the classic scripts of modules. */
+export interface ClassicRunner {
+  /** As `ModuleRunner.run`; a merged build is run once for all its modules. */
+  run(module: ResolvedModule, provider: SharedProvider | undefined): Promise<RunResult>;
+  /** The provider of the script that is running; undefined while none is. */
+  readonly running: () => SharedProvider | undefined;
+  /** Removes the modules' globals. Resolves when no script that the SDK inserted can run any more. */
+  uninstall(): Promise<void>;
+}
+
+/** Creates the {@link ClassicRunner} of one loader. */
+export function createClassicRunner(
+  { nonce, signal }: Pick<ModuleLoaderOptions, 'nonce' | 'signal'>,
+  loadFile: FileLoader,
+): ClassicRunner {
+  const undo: (() => void)[] = [];
+  /** Globals of scripts that have not finished. */
+  const awaited = new Set<string>();
+  /** Inserted scripts that cannot be stopped any more. */
+  const underWay = new Set<Promise<void>>();
+  const externals = createClassicExternals();
+
+  /** Resolves to the page's globals that may have kept the script from setting its own. */
+  const runScript = async (
+    asset: Asset,
+    url: string,
+    limit: AbortSignal,
+    enter: (script: HTMLScriptElement) => ReturnType<typeof externals.enter>,
+  ): Promise<readonly string[]> => {
+    let src: string;
+    try {
+      src = trustedScriptUrl(url);
+    } catch (cause) {
+      throw chunkRefusal(asset.name)((cause as Error).message, cause);
+    }
+    const { loaded, over, element } = loadScriptTag({
+      src,
+      integrity: asset.integrity,
+      nonce,
+      session: signal,
+      signal: limit,
+    });
+    const entered = element && enter(element);
+    const running = over.then(() => {
+      entered?.leave();
+      underWay.delete(running);
+    });
+    underWay.add(running);
+    await explainRefusal(url, chunkRefusal(asset.name), () => loaded);
+    return entered?.hostile ?? [];
+  };
+
+  /** An HTML page served as a script fires `load` too, so only a newly set global counts as success. */
+  const runScripts = async (
+    { info, assets, manifest }: ResolvedModule,
+    provider: SharedProvider | undefined,
+  ): Promise<RunResult> => {
+    const name = provider && hostileGlobal(provider, manifest.externals);
+    if (name !== undefined) {
+      throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
+        message: `the page declares ${name} in a way that cannot be guarded (var), and the module reads ${name}`,
+      });
+    }
+    let hostile: readonly string[] = [];
+    const before = readGlobal(info.libraryName);
+    awaited.add(info.libraryName);
+    for (const asset of assets.scripts) {
+      const last = asset === assets.scripts[assets.scripts.length - 1];
+      await loadFile(asset, async (url, limit) => {
+        hostile = await runScript(asset, url, limit, (script) =>
+          externals.enter(script, provider, manifest.externals),
+        );
+        const now = readGlobal(info.libraryName);
+        if (last && (now === undefined || now === before)) {
+          throw new WeaverError('CHUNK_FAILED', {
+            type: 'missing',
+            cause: new Error(`the script ran but did not set ${info.libraryName}`),
+          });
+        }
+      }).catch((error: unknown) => {
+        const isMissing = isWeaverError(error) && error.type === 'missing';
+        if (!isMissing || hostile.length === 0) throw error;
+        throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
+          message: `the script did not set ${info.libraryName}: the page's ${hostile.join(', ')} prevents it and cannot be guarded`,
+          cause: error,
+        });
+      });
+    }
+    const library = readGlobal(info.libraryName);
+    awaited.delete(info.libraryName);
+    undo.push(() => {
+      if (readGlobal(info.libraryName) === library) removeGlobal(info.libraryName);
+    });
+    return { library };
+  };
+
+  const runMerged = createMergedRunner(runScripts);
+  return {
+    run: (module, provider) =>
+      module.merged && provider ? runMerged(module, module.merged, provider) : runScripts(module, provider),
+    running: () => externals.running(),
+    async uninstall() {
+      for (const step of undo.splice(0).reverse()) step();
+      // A script that is still loading sets its global once it runs.
+      await Promise.all(underWay);
+      for (const name of awaited) removeGlobal(name);
+    },
+  };
+}
