@@ -56,7 +56,7 @@ export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'timeZoneOffset',
     'truncateWeighted',
   ],
-  bridge: ['jsApi', 'weappSDK', 'webOpenSDK'],
+  bridge: ['jsApi', 'jsApiOf', 'weappSDK', 'webOpenSDK'],
   clipboard: ['copy'],
   dayjs: ['dayjs'],
   qs: ['qs'],

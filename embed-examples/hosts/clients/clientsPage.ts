@@ -42,7 +42,7 @@ export async function openClients(world: World, query: string): Promise<ClientsP
 }
 
 /** What came of the last call. */
-export const outcomeIn = (frame: FrameLocator): Locator => frame.locator('.client-calls-outcome');
+const outcomeIn = (frame: FrameLocator): Locator => frame.locator('.client-calls-outcome');
 
 /** Presses the button of a call, and waits until it has ended. Resolves to what came of it. */
 export async function callIn(frame: FrameLocator, name: string): Promise<string> {

@@ -19,7 +19,7 @@ export const GROUPS = {
   dayjs: /* @__PURE__ */ lazyChunk('dayjs', () => import('../groups/dayjs.js'), 'dayjs'),
   qs: /* @__PURE__ */ lazyChunk('qs', () => import('../groups/qs.js'), 'qs'),
   classnames: /* @__PURE__ */ lazyChunk('classnames', () => import('../groups/classnames.js'), 'classnames'),
-  bridge: /* @__PURE__ */ lazyChunk('bridge', () => import('./bridge.js'), 'jsApi'),
+  bridge: /* @__PURE__ */ lazyChunk('bridge', () => import('../groups/bridge.js'), 'jsApi'),
   events: /* @__PURE__ */ lazyChunk('events', () => import('../groups/events.js'), 'createEventEmitter'),
 };
 
