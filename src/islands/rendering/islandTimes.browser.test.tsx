@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createOverrides } from '../../extensions/index.js';
 import type { LoadedModule } from '../../modules/moduleLoader.js';
 import type { ModuleContext } from '../context.js';
+import type { ModuleExport } from './findExport.js';
 import { createIslandRenderer } from './islandRenderer.js';
 import type { IslandStage, IslandTimes } from './islandTimes.js';
 import type { MountedModule } from './mountedModule.js';
@@ -49,16 +50,20 @@ const renderer = createIslandRenderer(createOverrides(), {
 
 const context = { islandId: 'weaver-7' } as ModuleContext;
 
-function mount(exports: Record<string, unknown>, props: CardProps = {}, startMs = 0): void {
+function cardOf(exports: Record<string, unknown>): ModuleExport {
   const module = {
     info: { name: '@weapp/people' },
     exports,
     styles: [],
     provider: { name: 'sdk', libraries: ownLibraries },
   } as unknown as LoadedModule;
+  return { module, address: { app: '@weapp/people', folder: 'people', exportName: 'Card' } };
+}
+
+function mount(exports: Record<string, unknown>, props: CardProps = {}, startMs = 0): void {
   mounted = renderer.mount(
     element,
-    { module, address: { app: '@weapp/people', folder: 'people', exportName: 'Card' } },
+    cardOf(exports),
     { ...props },
     { ...context, styleRoot: element },
     { startMs, onCommit: () => undefined, onError: () => undefined },
@@ -125,14 +130,16 @@ it('measures a slow render that new props cause', async () => {
 
 it('measures how long a module that renders itself keeps the page busy', async () => {
   const handle = { update: () => undefined, unmount: () => undefined };
-  mount({
+  const exports = {
     Card: {
       mount: () => {
         work(105);
         return handle;
       },
     },
-  });
+  };
+  await renderer.prepare(cardOf(exports));
+  mount(exports);
   await vi.waitFor(() => {
     expect(stages).toContain('ready');
   });
