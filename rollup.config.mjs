@@ -89,7 +89,18 @@ const oneFile = (input, name, plugins, output = {}) => ({
 });
 
 /** Chunks that few pages need; all others are inside the one-file script (design §3). */
-const RARE_CHUNKS = ['bridge', 'dates', 'dayjs', 'frames', 'inspector', 'qs', 'report', 'runDoctor'];
+const RARE_CHUNKS = [
+  'bridge',
+  'dates',
+  'dayjs',
+  'frames',
+  'inspector',
+  'messages',
+  'notices',
+  'qs',
+  'report',
+  'runDoctor',
+];
 
 /** What host pages, and the build of a remote module, load: `npm start` builds these alone. */
 const startOutputs = [
@@ -149,6 +160,8 @@ const startOutputs = [
   // The SDK and its groups are the files beside it, which do not change by it.
   {
     input: { page: 'src/page.ts' },
+    // Its chunk imports from it, as those of the light script do.
+    preserveEntrySignatures: 'allow-extension',
     plugins: [
       besideTheEntry(['index', 'library/groups/device']),
       ...sources,

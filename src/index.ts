@@ -39,6 +39,7 @@ export type { CaptureOptions, Monitor } from './library/monitor.js';
 export type { ErrorRecord, ErrorType } from './wire/errorRecord.js';
 export type { ExportedSpan } from './context/exportedSpan.js';
 export type { SdkEvents, StepTiming, WeaverContext } from './context/events.js';
+export type { MessageSource } from './context/messageSource.js';
 export type { Opened, OpenOptions } from './context/openRecord.js';
 export type { RecordParams } from './routes/recordPath.js';
 export type { SdkStatus, WeaverSDK } from './sdk/weaverSDK.js';

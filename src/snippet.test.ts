@@ -14,6 +14,7 @@ interface Queue {
     update(model: object): unknown;
     unmount(): unknown;
   };
+  connectMessages(source?: object): () => void;
   doctor(): Promise<unknown>;
   inspect(): Promise<unknown>;
   version?: string;
@@ -164,6 +165,23 @@ it('queues the calls on a frame under the id of its `embed`, and has no id, elem
   const [, , , answer] = calls.find(([name]) => name === 'embed.get') ?? [];
   (answer as (value: unknown) => void)(Promise.resolve(7));
   await expect(asked).resolves.toBe(7);
+});
+
+it('ends messages that were connected before the script has loaded, and ends nothing without it', async () => {
+  const queue = await pastedQueue();
+  const source = { subscribe: () => () => undefined };
+  queue.connectMessages()();
+  const end = queue.connectMessages(source);
+  const calls = queue.q.filter(([name]) => name === 'connectMessages');
+  expect(calls.map(([, args]) => args)).toEqual([[undefined], [source]]);
+  const [, , , resolve] = calls[1] ?? [];
+  const ended = vi.fn();
+  (resolve as (result: () => void) => void)(ended);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ended).not.toHaveBeenCalled();
+  end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended).toHaveBeenCalledOnce();
 });
 
 describe('the monitor before the script has loaded', () => {

@@ -88,6 +88,15 @@
     on: (event: unknown, listener: Settle) => listen('on', event, listener),
     render: opener('render', 'update', 'unmount'),
     embed: opener('embed', 'update', 'unmount', 'call', 'get'),
+    connectMessages: (source: unknown) => {
+      const connected = later('connectMessages', [source]) as Promise<() => void>;
+      return () => {
+        // Without the script there is nothing to end.
+        connected.then((end) => {
+          end();
+        }, failure);
+      };
+    },
     // Later the click is over, and the browser would block the window.
     open: () => Promise.reject(failure()),
   };

@@ -22,6 +22,7 @@ const buildFolder = here('dist/build');
 /** Modules built with `weaver-sdk/build`, a row each. */
 const MODULES = [
   { name: '@weapp/blog', version: '1.0.0', folder: 'blog', entry: 'index.ts' },
+  { name: '@weapp/bridge', version: '1.0.0', folder: 'bridge', entry: 'index.ts' },
   { name: '@weapp/broken', version: '1.0.0', folder: 'broken', entry: 'index.tsx' },
   { name: '@weapp/calendar', version: '1.0.0', folder: 'calendar', entry: 'index.ts' },
   { name: '@weapp/doc', version: '1.0.0', folder: 'doc', entry: 'index.ts' },
@@ -33,6 +34,7 @@ const MODULES = [
   { name: '@weapp/records', version: '1.0.0', folder: 'records', entry: 'index.ts' },
   { name: '@weapp/styled', version: '1.0.0', folder: 'styled', entry: 'index.ts' },
   { name: '@weapp/task', version: '1.0.0', folder: 'task', entry: 'index.ts' },
+  { name: '@weapp/uibusiness', version: '1.0.0', folder: 'uibusiness', entry: 'index.ts' },
   { name: '@weapp/workflow', version: '1.0.0', folder: 'workflow', entry: 'index.ts' },
 ] as const;
 

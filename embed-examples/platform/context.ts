@@ -1,5 +1,6 @@
 import type { Ingests } from './api/monitor/ingests.js';
 import type { ResourceReports } from './api/resourceReports.js';
+import type { MessageStreams } from './api/messages/messageStreams.js';
 import type { LoginTries } from './api/loginTries.js';
 import type { LoginTokens } from './api/loginTokens.js';
 import type { SessionRules } from './api/sessionRules.js';
@@ -55,6 +56,7 @@ export interface StackContext {
   /** Of the API. */
   readonly cors: CorsState;
   readonly log: RequestLog;
+  readonly messages: MessageStreams;
   readonly resourceReports: ResourceReports;
   /** Errors and performance reports of pages on their way to the database. */
   readonly ingests: Ingests;

@@ -8,6 +8,7 @@ import { listHosts } from '../hosts/server/hostDescription.js';
 import { createApiApp } from './api/apiApp.js';
 import { createLoginTokens } from './api/loginTokens.js';
 import { createLoginTries } from './api/loginTries.js';
+import { createMessageStreams } from './api/messages/messageStreams.js';
 import { createIngests } from './api/monitor/ingests.js';
 import { keepReportsFor, type RetentionRule } from './api/monitor/retention.js';
 import { createResourceReports } from './api/resourceReports.js';
@@ -150,6 +151,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const named = (await listHosts(folders.hosts)).flatMap(({ origins: others = [] }) => others);
     const appSecret = options.appSecret ?? randomBytes(32).toString('base64url');
     const sessionRules = usualSessionRules();
+    const sessions = createSessions(database.queries, sessionRules, options.now);
     const context: StackContext = {
       origins,
       sameSite,
@@ -158,7 +160,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       anyLocalPage: options.anyLocalPage ?? false,
       queries: database.queries,
       resetDatabase: database.reset,
-      sessions: createSessions(database.queries, sessionRules, options.now),
+      sessions,
       sessionRules,
       loginTokens: createLoginTokens(),
       loginTries: createLoginTries(),
@@ -169,6 +171,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       clock: { skewSeconds: 0 },
       cors: { fault: 'none' },
       log: createRequestLog(),
+      messages: createMessageStreams(sessions, options.now),
       resourceReports: createResourceReports(),
       ingests: createIngests(database.queries, options.maxWaitingReports),
       redeployments: createRedeployments(),
@@ -184,6 +187,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
     let closing: Promise<void> | undefined;
     const close = async (): Promise<void> => {
+      context.messages.clear();
       await servers.close();
       endRetention();
       await Promise.race([database.close(), realSleep(LONGEST_DATABASE_CLOSE_MS)]);

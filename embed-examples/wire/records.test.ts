@@ -4,7 +4,17 @@ import { isRecordKind, readRecordField, readRecordSummary, RECORD_KINDS } from '
 
 /** Kinds of the registry that modules of their own show. */
 const WITH_OWN_MODULE = [
-  ...['workflow', 'document', 'folder', 'task', 'calendar', 'blog', 'blogSubscription', 'hrmProfile'],
+  ...[
+    'workflow',
+    'document',
+    'folder',
+    'task',
+    'calendar',
+    'blog',
+    'blogSubscription',
+    'hrmProfile',
+    'batchTask',
+  ],
 ];
 
 it('has every kind of the registry that has a page and no module of its own', () => {

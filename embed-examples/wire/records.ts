@@ -37,7 +37,6 @@ export const RECORD_KINDS = [
   'hrmContract',
   'ebdfCard',
   'meeting',
-  'batchTask',
   'customer',
   'contact',
   'saleChance',

@@ -7,6 +7,7 @@ import {
   type StaticPathName,
 } from '../../src/wire/calls.js';
 import { ECODE_LIST_CALL } from '../../src/wire/ecode.js';
+import { MESSAGE_STREAM_PATH } from '../../src/wire/messageStream.js';
 import { RELOGIN_CALL } from '../../src/wire/relogin.js';
 import { ERROR_RECORD_CALL } from '../../src/wire/errorRecord.js';
 import { MAIN_REPORT_CALL, SUB_REPORT_CALL } from '../../src/wire/performanceReport.js';
@@ -61,6 +62,7 @@ export function addressTable(): string {
       ([form, { method, path }]) =>
         `| \`${method} {api}${path}\` | the user appeals against sensitive words ${form === 'pc' ? 'on a PC' : 'on a phone'} |`,
     ),
+    `| \`GET {api}${MESSAGE_STREAM_PATH}\` | \`connectMessages()\` without a source, and pages in page mode: a stream that stays open, one for all tabs of a person |`,
     `| \`${RESOURCE_REPORT_CALL.method} {maintain}${RESOURCE_REPORT_CALL.path}\` | \`maintainDomain\`: which files were loaded for modules; no session, no cookie |`,
     `| \`GET {oadomain}${LOGIN_PATH}?tk=…&gopage=…&randomkey_…=1\` | init with \`loginToken\`; a script |`,
     ...files,
@@ -77,7 +79,7 @@ export function corsTable(): string {
     "| `Access-Control-Allow-Origin` | the page's exact origin | the page's origin, or `*` |",
     '| `Access-Control-Allow-Credentials` | `true` | not needed |',
     `| \`Access-Control-Allow-Methods\` | ${methods.map((method) => `\`${method}\``).join(', ')}; methods used by modules | no preflight is made |`,
-    `| \`Access-Control-Allow-Headers\` | ${[...ours, '`content-type`'].join(', ')}; headers added by modules; \`traceid\` before trace ids are switched on, \`traceparent\` with an OpenTelemetry exporter | no preflight is made |`,
+    `| \`Access-Control-Allow-Headers\` | ${[...ours, '`content-type`'].join(', ')}; headers added by modules; \`traceid\` before trace ids are switched on, \`traceparent\` with an OpenTelemetry exporter, \`last-event-id\` with \`connectMessages\` | no preflight is made |`,
     '| `Access-Control-Expose-Headers` | nothing is needed; `date` lets the doctor compare clocks | nothing is needed |',
     '| `Access-Control-Max-Age` | any value; without it every call has a preflight | not needed |',
     '| `Vary` | `Origin`, as soon as anything caches | `Origin`, unless `*` |',

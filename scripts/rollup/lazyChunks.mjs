@@ -12,7 +12,7 @@ const ORDER = [INIT, 'later'];
 /** Chunks by folder, for what several others share. */
 const SHARED = [
   { name: 'kit', members: /\/src\/ui\// },
-  { name: 'device', members: /\/src\/(device\/|browser\/navigatorFacts)/ },
+  { name: 'device', members: /\/src\/(device\/|browser\/navigatorFacts)|\/node_modules\/bowser\// },
   { name: INIT, members: /\/src\/browser\/scriptTag/ },
 ];
 /** The chunk of what `init` shares with the groups of the shared library. */

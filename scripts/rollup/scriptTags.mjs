@@ -68,7 +68,7 @@ function includedChunks(chunks, rare) {
  * @param {readonly OutputChunk[]} chunks
  * @returns {ReadonlyMap<OutputChunk, OutputChunk>}
  */
-export function hashHolders(entry, chunks) {
+function hashHolders(entry, chunks) {
   const reachedWithout = (/** @type {OutputChunk} */ removed) => {
     const reached = new Set([entry]);
     for (const { imports, dynamicImports } of reached) {

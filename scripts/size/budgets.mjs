@@ -26,19 +26,19 @@
 export const budgets = [
   {
     name: 'script tag, until the first island',
-    limit: 83_700,
+    limit: 78_200,
     aim: 45_000,
     measure: { kind: 'withChunk', entry: 'weaver-sdk.js', chunk: 'static/js/init' },
   },
   {
     name: 'ESM beside React, until the first island',
-    limit: 69_000,
+    limit: 64_900,
     aim: 35_000,
     measure: { kind: 'withChunk', entry: 'index.js', chunk: 'chunks/init' },
   },
   {
     name: 'script tag, first load',
-    limit: 27_700,
+    limit: 26_300,
     aim: 22_000,
     measure: { kind: 'whole', file: 'weaver-sdk.js' },
   },
@@ -56,7 +56,8 @@ export const budgets = [
   },
   {
     name: 'queue snippet',
-    limit: 800,
+    // 20 bytes more than before: connectMessages returns a function.
+    limit: 820,
     aim: 600,
     measure: { kind: 'whole', file: 'weaver-sdk.snippet.js' },
   },
@@ -78,18 +79,19 @@ export const budgets = [
     name: 'weaver-sdk/page',
     limit: 20_000,
     aim: 17_000,
-    measure: { kind: 'files', entry: 'page.js' },
+    measure: { kind: 'whole', file: 'page.js' },
   },
   {
     // The same with the device detection and the host-app bridge inside: it cannot load the chunks of the script before it.
     name: 'script tag of page mode',
-    limit: 37_500,
+    limit: 38_500,
     aim: 20_000,
     measure: { kind: 'whole', file: 'weaver-sdk.page.js' },
   },
   {
     name: 'UMD, whole',
-    limit: 178_000,
+    // 2 kB more than before: messages follow modal dialogs and can be banners.
+    limit: 177_700,
     aim: 170_000,
     measure: { kind: 'whole', file: 'weaver-sdk.umd.js' },
   },

@@ -14,9 +14,10 @@ const parsedJson = (text: string): unknown =>
 
 /**
  * What a client delivers, which may be the JSON text of an object, with the payload in its `text`; that may be JSON again.
- * Undefined for a text of more than 64 KB.
+ * Null if it delivers nothing, undefined for a text of more than 64 KB.
  */
 export function deliveredValue(delivered: unknown): unknown {
+  if (delivered === undefined) return null;
   const outer = typeof delivered === 'string' ? parsedJson(delivered) : delivered;
   const text = ownOption(outer, 'text');
   if (typeof text === 'string') return parsedJson(text);

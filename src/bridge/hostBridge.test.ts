@@ -170,7 +170,7 @@ function install({ globals }: FakeClient, ending: Ending): void {
 }
 
 const call = (device: DeviceClient, name: ClientCallName): Promise<boolean> =>
-  callClient(device, name, OPTIONS[name] as ClientCalls['close']);
+  callClient(device, name, OPTIONS[name]);
 
 /** 'true', 'false', or the code and the message of the error. */
 const outcomeOf = (settling: Promise<boolean>): Promise<string> =>

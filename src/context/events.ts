@@ -2,6 +2,7 @@ import type { WeaverError } from '../core/errors.js';
 import type { Language } from '../i18n/languages.js';
 import type { IslandAttempt } from '../islands/islandHost.js';
 import type { Island } from '../islands/island.js';
+import type { BatchTaskMessage } from '../wire/batchTaskMessage.js';
 import type { CurrentUser, Tenant } from '../wire/tenant.js';
 
 /** The duration of one init step. */
@@ -51,6 +52,22 @@ export interface LinkEvent extends OfferedLink {
   readonly preventDefault: () => void;
 }
 
+/** A message for the user whose text the SDK shows. */
+export interface TextNotice {
+  readonly kind: 'error' | 'authenticationCheck' | 'resources';
+  readonly text: string;
+}
+
+/** A batch task of this person has ended (contract §8, "Messages and notices"). */
+export interface BatchTaskNotice extends BatchTaskMessage {
+  readonly kind: 'batchTask';
+  /** The same as `content`: plain text, not trusted. */
+  readonly text: string;
+}
+
+/** The payload of the event `notice`. */
+export type Notice = TextNotice | BatchTaskNotice;
+
 /** Events of the SDK (contract §4). Each init emits either `ready` or `error`, once. */
 export interface SdkEvents {
   ready: WeaverContext;
@@ -61,10 +78,10 @@ export interface SdkEvents {
   /** `setLanguage` has changed the language; its texts are shown. */
   language: { readonly language: Language; readonly dir: 'ltr' | 'rtl' };
   /**
-   * A message for the user: an error, an authentication check required by the platform, or module files that failed
-   * to load.
+   * A message for the user: an error, an authentication check required by the platform, module files that failed to load,
+   * or a batch task that has ended.
    */
-  notice: { readonly kind: 'error' | 'authenticationCheck' | 'resources'; readonly text: string };
+  notice: Notice;
   /** A link of an island, a frame or a response, before anything opens. */
   link: LinkEvent;
   /**

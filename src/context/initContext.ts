@@ -101,8 +101,8 @@ export interface InitContext {
     readonly refreshAll: () => void;
     /** Retries every failed island, or only those of the given modules. */
     readonly retryAll: (apps?: readonly string[]) => void;
-    /** Emits an event of a module to the host's listeners of its islands. */
-    readonly emit: (app: string, event: string, data: unknown) => void;
+    /** Emits an event of a module to the host's listeners of its islands; of all islands for a module that is not known. True if there is one. */
+    readonly emit: (app: string | undefined, event: string, data: unknown) => boolean;
     /** Reports a failed call of a module to its islands, and to `onError`. */
     readonly onRequestFailed: (app: string, failed: FailedRequest, error: WeaverError) => void;
   };

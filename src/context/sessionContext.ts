@@ -18,7 +18,7 @@ import type { TeamLanguage } from '../session/tenant/fetchTeamLanguage.js';
 import type { Media, Prompts } from '../ui/prompts/index.js';
 import type { UploadedFile } from '../wire/files.js';
 import type { Tenant } from '../wire/tenant.js';
-import type { LinkReason, OfferedLink, SdkEvents } from './events.js';
+import type { LinkReason, OfferedLink, TextNotice } from './events.js';
 import type { InitContext } from './initContext.js';
 import type { OpenRecord } from './openRecord.js';
 import type { SavedSettings } from './savedSettings.js';
@@ -53,7 +53,7 @@ export type CheckLink = (href: string) => Promise<LinkClass>;
 
 /** Notifies the host by events, and the user by the SDK's prompts, which are loaded with the first message. */
 export interface Notifier {
-  readonly notify: (notice: SdkEvents['notice']) => void;
+  readonly notify: (notice: TextNotice) => void;
   /**
    * Tells the host that a link is about to be opened. True if the host opens it itself: after `preventDefault`, or with
    * `prompts.link: false` for a link of the reason `login` or `unverified`. The SDK then neither asks nor opens anything.
@@ -77,8 +77,8 @@ export interface Notifier {
   readonly playMedia: (media: Media) => Promise<void>;
   /** Tells the user that the session is over, with a button that calls `signIn`. */
   readonly offerSignIn: (signIn: () => void) => void;
-  /** Shows the relogin box. Rejects with CHUNK_FAILED. */
-  readonly askRelogin: Prompts['askRelogin'];
+  /** Loads the SDK's prompts. Rejects with CHUNK_FAILED, and with the reason of an ended session. */
+  readonly prompts: () => Promise<Pick<Prompts, 'askRelogin' | 'showToast' | 'setNote'>>;
 }
 
 /** The context after the last step of init. */

@@ -10,6 +10,7 @@ import {
   type Language,
 } from './languages.js';
 import { FRAME_TEXT_KEYS } from './frameTexts.js';
+import { NOTICE_TEXT_KEYS } from './noticeTexts.js';
 import { RECORD_TEXT_KEYS } from './recordTexts.js';
 import { PROMPT_TEXT_KEYS, promptTexts } from './promptTexts.js';
 import { RESOURCE_TEXT_KEYS } from './resourceTexts.js';
@@ -149,6 +150,7 @@ describe("the SDK's own texts", () => {
             ...SENSITIVE_TEXT_KEYS,
             ...FRAME_TEXT_KEYS,
             ...RECORD_TEXT_KEYS,
+            ...NOTICE_TEXT_KEYS,
           ].sort(),
         );
         for (const text of Object.values(texts)) expect(text).toMatch(/\S/);

@@ -38,8 +38,8 @@ export interface LiveServices {
   openLayer(compName: string, props: object): Layer;
   /** Checks and opens a link (contract §8); `opener` opens the checked address in place of the browser. */
   openLink(href: string, target: string | undefined, opener?: (url: string) => void): Promise<LinkOutcome>;
-  /** Emits an event to the host's listeners of all islands of a module, `@weapp/hrm`. */
-  readonly emitToIslands: (app: string, event: string, data: unknown) => void;
+  /** Emits an event to the host's listeners of all islands of a module, `@weapp/hrm`; undefined: of all islands. True if there is one. */
+  readonly emitToIslands: (app: string | undefined, event: string, data: unknown) => boolean;
   /** Plays a video or audio in a dialog; resolves when it is shown. Rejects with CHUNK_FAILED. */
   readonly playMedia: Notifier['playMedia'];
   useIsland(): ModuleContext | null;

@@ -29,8 +29,8 @@ export interface RecordRouter {
    * The addresses of a record.
    *
    * @param kind its name, a former name, or a type of browser fields
-   * @throws WeaverError ROUTE_MISSING for an unknown kind, one without a page for the device, a hidden module, and without an
-   * id; NOT_INITIALISED
+   * @throws WeaverError ROUTE_MISSING for an unknown kind, one without a page, a hidden module, and without an id;
+   * NOT_INITIALISED
    */
   resolve(kind: string, id: string, options?: Partial<ResolveOptions>): Route;
   /** How a record opens. */

@@ -3,6 +3,7 @@ import { countListeners, pageState } from '../../embed-examples/testing/fixtures
 import { createDeferred } from '../core/deferred.js';
 import { noteHost } from '../frames/page/hostSlot.browser.js';
 import { createWeaverSDK } from '../sdk/createWeaverSDK.js';
+import { MESSAGE_STREAM_PATH } from '../wire/messageStream.js';
 import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import { EFFECTS } from './effects/index.js';
 import { createStartPage, type StartPage } from './index.js';
@@ -30,6 +31,9 @@ const TENANT = {
 async function platform(input: string, init: RequestInit): Promise<Response> {
   const { pathname } = new URL(input, location.href);
   (bodies[pathname] ??= []).push(typeof init.body === 'string' ? init.body : '');
+  if (pathname === MESSAGE_STREAM_PATH) {
+    return new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } });
+  }
   if (pathname === BASE_TEAMS) await gate;
   const answer = answers[pathname];
   return new Response(JSON.stringify(answer ?? {}), { status: answer === undefined ? 404 : 200 });
@@ -268,7 +272,7 @@ describe('startPage', () => {
   });
 
   it('leaves icon, viewport, title bar and console to the host page whose frame it is in', async () => {
-    const note = noteHost();
+    const note = noteHost(() => undefined);
     const before = globalThis.console.log;
     const page = await startPage(CONFIG);
     expect(document.querySelector('link[href$="platform.png"]')).toBeNull();

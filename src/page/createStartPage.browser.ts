@@ -10,10 +10,8 @@ import { withAjaxRecords } from './ajaxErrors.js';
 import { showFailure } from './failure/showFailure.browser.js';
 import { optionProblems } from './optionProblems.js';
 import type { Page, StartPage } from './page.js';
-import type { PageOptions } from './pageEffect.js';
+import { DEFAULT_CONTAINER, type PageOptions } from './pageEffect.js';
 import { runPage } from './runPage.browser.js';
-
-const DEFAULT_CONTAINER = '#container';
 
 /** Failures of a start that is not this page's to explain: an embedded session runs, or the page has ended the SDK itself. */
 const NOT_SHOWN: readonly WeaverErrorCode[] = ['ALREADY_ACTIVE', 'DESTROYED', 'NOT_INITIALISED'];

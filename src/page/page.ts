@@ -16,6 +16,13 @@ export interface Page {
     /** Hides it until the next change of the route. */
     unregister(): void;
   };
+  readonly notices: {
+    /**
+     * Shows the notice of a batch task from an instant message that the page has from elsewhere, as the server wrote it.
+     * Anything else, and a message that the person has seen, is ignored.
+     */
+    push(message: unknown): void;
+  };
   /** The settings of the page, read once at its start. */
   readonly settings: PageSettings;
   /**

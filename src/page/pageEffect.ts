@@ -1,9 +1,14 @@
 import type { ResolvedConfig } from '../context/config.js';
+import type { ReplayBuffer } from '../core/replayBuffer.js';
 import type { DeviceInfo } from '../device/index.js';
 import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import type { Tenant } from '../wire/tenant.js';
 import type { PageSettings } from './settings/pageSettings.js';
+import type { TopSpace } from './topSpace.browser.js';
 import type { TitleState } from './titleBar/titleState.js';
+
+/** The main element of a page that names none. */
+export const DEFAULT_CONTAINER = '#container';
 
 /** Options of `startPage` (contract §8). */
 export interface PageOptions {
@@ -29,6 +34,9 @@ export interface RunningPage {
   /** True if a host page shows this page in a frame and has connected: what people see around it is the host page's. */
   readonly hasHost: boolean;
   readonly titles: TitleState;
+  readonly topSpace: TopSpace;
+  /** The messages that the page has pushed. */
+  readonly pushed: ReplayBuffer<unknown>;
   /** Of the last init. */
   readonly tenant: () => Tenant;
   /** Calls `listener` with the tenant of each further init. */

@@ -5,7 +5,8 @@ import { attempt, ownOptions } from '../core/callerValues.js';
 import { createEmitter } from '../core/emitter.js';
 import { WeaverError } from '../core/errors.js';
 import { logWarning } from '../core/log.js';
-import { hasHostConnection } from '../frames/page/hostSlot.browser.js';
+import { createReplayBuffer } from '../core/replayBuffer.js';
+import { hostConnection } from '../frames/page/hostSlot.browser.js';
 import { parseConfig } from '../sdk/config/parseConfig.js';
 import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import { staticPath } from '../wire/calls.js';
@@ -13,12 +14,13 @@ import type { Tenant } from '../wire/tenant.js';
 import { deviceOf } from './deviceOf.js';
 import { EFFECTS } from './effects/index.js';
 import type { Page } from './page.js';
-import type { PageOptions, RunningPage } from './pageEffect.js';
+import { DEFAULT_CONTAINER, type PageOptions, type RunningPage } from './pageEffect.js';
 import { pageSettings, type ReadSettings } from './settings/pageSettings.js';
 import { readRuntime } from './settings/readRuntime.browser.js';
 import { startEffects } from './startEffects.js';
 import { cleanTitle } from '../browser/pageTitle.js';
 import { createTitleState } from './titleBar/titleState.js';
+import { createTopSpace } from './topSpace.browser.js';
 import { watchRoutes } from './watchRoutes.browser.js';
 
 /** How a page was started. */
@@ -55,7 +57,9 @@ function followPage(start: PageStart): { readonly running: RunningPage; readonly
   let { tenant } = context;
   const { settings, ownGreyStatus } = readSettings(tenant);
   const device = deviceOf(tenant);
+  const topSpace = createTopSpace(options.container ?? DEFAULT_CONTAINER);
   const stops = [
+    topSpace.dispose,
     watchRoutes(() => {
       changes.emit('route', undefined);
     }),
@@ -72,8 +76,10 @@ function followPage(start: PageStart): { readonly running: RunningPage; readonly
     filesUrl: new URL(filesUrl.replace(/\/*$/, '/'), pageBase()).href,
     settings,
     device,
-    hasHost: hasHostConnection(),
+    hasHost: hostConnection() !== undefined,
+    topSpace,
     titles: createTitleState(cleanTitle(document.title, device.client)),
+    pushed: createReplayBuffer<unknown>(),
     tenant: () => tenant,
     onTenant: (listener) => changes.on('tenant', listener),
     isGreyFor: ({ greyInfo }) => ownGreyStatus ?? greyInfo.mainPageGreyStatus,
@@ -98,7 +104,7 @@ function followPage(start: PageStart): { readonly running: RunningPage; readonly
 export function runPage(start: PageStart, onDisposed: () => void): Page {
   const { sdk } = start;
   const { running, stop } = followPage(start);
-  const { settings, titles, device } = running;
+  const { settings, titles, device, pushed } = running;
   const stopEffects = startEffects(EFFECTS, running);
   let ended: Promise<void> | undefined;
   return {
@@ -117,6 +123,11 @@ export function runPage(start: PageStart, onDisposed: () => void): Page {
       },
       unregister() {
         titles.register(undefined);
+      },
+    },
+    notices: {
+      push(message) {
+        pushed.add(message);
       },
     },
     dispose() {

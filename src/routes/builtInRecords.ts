@@ -1,6 +1,6 @@
 import type { ModuleRecord } from './moduleRecord.js';
 
-type Pages = Pick<ModuleRecord, 'mobileList' | 'mobileDetail' | 'desktopDetail'>;
+type Pages = Pick<ModuleRecord, 'mobileList' | 'mobileDetail' | 'desktopDetail' | 'sideDialog'>;
 
 /** The kinds of the customer management, whose paths follow one rule (spec 2 §2). */
 const CRM_KINDS = [
@@ -135,7 +135,11 @@ const KINDS: readonly (readonly [kind: string, app: string, pages: Pages])[] = [
     },
   ],
   ['meeting', 'meeting', { desktopDetail: '/sp/meeting/meetingSingle?meetingId={id}' }],
-  ['batchTask', 'uibusiness', { mobileDetail: '/mobile/uibusiness/batchTask/detail/{id}' }],
+  [
+    'batchTask',
+    'uibusiness',
+    { mobileDetail: '/mobile/uibusiness/batchTask/detail/{id}', sideDialog: 'BatchTaskDialog' },
+  ],
   ...CRM_KINDS.map((kind) => [kind, 'crm', crmPages(kind)] as const),
   ...CONTRACT_KINDS.map(
     (kind) => [kind, 'crm', { mobileDetail: `/mobile/crm/contract/0/${kind}Info/{id}` }] as const,

@@ -67,7 +67,12 @@ export function parseModuleRecord(given: unknown): ModuleRecord {
   return record as unknown as ModuleRecord;
 }
 
-/** The path of a record's own page for a device. */
+/** The path of a record's own page for this very device. */
 export function detailOf(record: ModuleRecord, device: PageDevice): string | undefined {
   return device === 'Mobile' ? record.mobileDetail : record.desktopDetail;
+}
+
+/** The same, and the page of the other device for a record that has none for this one. */
+export function pageOf(record: ModuleRecord, device: PageDevice): string | undefined {
+  return detailOf(record, device) ?? detailOf(record, device === 'Mobile' ? 'PC' : 'Mobile');
 }

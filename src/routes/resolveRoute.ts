@@ -1,4 +1,4 @@
-import { detailOf, type ModuleRecord, type PageDevice } from './moduleRecord.js';
+import { pageOf, type ModuleRecord, type PageDevice } from './moduleRecord.js';
 import { fillTemplate, type RecordParams } from './recordPath.js';
 import { requireVisibleModule, routeMissing } from './routeMissing.js';
 
@@ -37,10 +37,10 @@ function dialogsOf(
 }
 
 /**
- * The addresses of a record (spec 2 §2).
+ * The addresses of a record (spec 2 §2). One without a page for the device has that of the other device.
  *
  * @param record the registry's entry for `kind`
- * @throws WeaverError ROUTE_MISSING for an unknown kind, one without a page for the device, a hidden module, and without an id
+ * @throws WeaverError ROUTE_MISSING for an unknown kind, one without a page, a hidden module, and without an id
  */
 export function resolveRoute(
   record: ModuleRecord | undefined,
@@ -52,9 +52,9 @@ export function resolveRoute(
   }: { kind: string; id: string; device: PageDevice; params?: RecordParams | undefined },
   { oadomain, displayModules }: RoutePlace,
 ): Route {
-  const template = record && detailOf(record, device);
+  const template = record && pageOf(record, device);
   if (!record || template === undefined) {
-    return routeMissing(`there is no page for the kind '${kind}' (${device})`);
+    return routeMissing(`there is no page for the kind '${kind}'`);
   }
   const module = moduleOfPath(template) ?? record.module;
   requireVisibleModule(module, displayModules);

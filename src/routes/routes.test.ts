@@ -91,14 +91,17 @@ const SPEC: readonly (readonly [kind: string, mobile: string, list: string, desk
 /** Every row for every device, saved setting, and page: the path, and how it opens. */
 const CASES = SPEC.flatMap(([kind, mobile, list, desktop]) =>
   (['PC', 'Mobile'] as const).flatMap((device) => {
-    const path = device === 'Mobile' ? mobile : desktop;
+    const ownPath = device === 'Mobile' ? mobile : desktop;
+    // The page of the other device where it has none for this one.
+    const path = ownPath || mobile || desktop;
+    const pageDevice = path === mobile ? ('Mobile' as const) : ('PC' as const);
     return [true, false].flatMap((embedded) =>
       ['newPage', 'new page', 'dialog', undefined].map((setting) => {
-        const isNewPage = setting?.startsWith('new') === true && path !== '';
+        const isNewPage = setting?.startsWith('new') === true && ownPath !== '';
         const isLink = embedded || kind === 'workflow' || kind === 'archive' || isNewPage;
         const mode = isLink ? 'link' : 'dialog';
         const listed = device === 'Mobile' ? list : '';
-        return { kind, device, embedded, setting, path, list: listed, mode };
+        return { kind, device, pageDevice, embedded, setting, path, list: listed, mode };
       }),
     );
   }),
@@ -111,7 +114,7 @@ describe('a kind of spec 2 §2', () => {
 
   it.each(CASES)(
     '$kind on $device has the path $path, and opens as a $mode (embedded: $embedded, setting: $setting)',
-    ({ kind, device, embedded, setting, path, list, mode }) => {
+    ({ kind, device, pageDevice, embedded, setting, path, list, mode }) => {
       if (path === '') {
         expect(() => resolve(kind, '7', device)).toThrow(
           expect.objectContaining({ code: 'ROUTE_MISSING' }) as Error,
@@ -119,7 +122,7 @@ describe('a kind of spec 2 §2', () => {
       } else {
         const { url, listUrl } = resolve(kind, '7', device);
         expect([url, listUrl ?? '']).toEqual([OA + path, list === '' ? '' : OA + list]);
-        expect(registry.recordOfPath(path)).toEqual({ kind, id: '7', params: {}, device });
+        expect(registry.recordOfPath(path)).toEqual({ kind, id: '7', params: {}, device: pageDevice });
       }
       expect(openModeOf(kind, registry.find(kind), { device, embedded, setting })).toBe(mode);
     },
@@ -212,7 +215,7 @@ describe('the record of a path', () => {
 
 describe('an unknown kind', () => {
   it.each(['unknown', 'constructor', '__proto__', ''])('%j has no page, and says so', (kind) => {
-    expect(() => resolve(kind, '7', 'PC')).toThrow(`there is no page for the kind '${kind}' (PC)`);
+    expect(() => resolve(kind, '7', 'PC')).toThrow(`there is no page for the kind '${kind}'`);
   });
 });
 

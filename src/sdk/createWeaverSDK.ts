@@ -12,6 +12,7 @@ import { parseExportAddress } from '../modules/appName.js';
 import { createEmbedded, refreshAll } from './embedded.js';
 import { createEmbed } from './embedFrame.js';
 import type { Environment } from './environment.js';
+import { connectMessages } from './connectMessages.js';
 import { createInits } from './inits.js';
 import { loadInit } from './loadInit.js';
 import { withEarlyWindow } from './earlyWindow.js';
@@ -113,6 +114,8 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     },
 
     on: (event, listener) => events.on(event, listener),
+
+    connectMessages: (source) => connectMessages(inits, events, source),
 
     async doctor(config) {
       const { callDoctor } = await loadDoctor();

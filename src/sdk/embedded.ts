@@ -38,11 +38,18 @@ export function retryAll({ islands, frames }: Embedded, apps?: readonly string[]
   if (apps === undefined) for (const { retry } of [...frames.values()]) retry();
 }
 
-/** Emits an event of a module to the host's listeners of its islands. */
-export function emitToIslands({ islands }: Embedded, app: string, event: string, data: unknown): void {
-  for (const island of [...islands.values()]) {
-    if (isOfApp(island, app)) island.emit(event, data);
-  }
+/** Emits an event of a module to the host's listeners of its islands; of all islands for a module that is not known. True
+ * if there is one.
+ */
+export function emitToIslands(
+  { islands }: Embedded,
+  app: string | undefined,
+  event: string,
+  data: unknown,
+): boolean {
+  const own = [...islands.values()].filter((island) => app === undefined || isOfApp(island, app));
+  for (const island of own) island.emit(event, data);
+  return own.length > 0;
 }
 
 /** Reports a failed call of a module to its islands. */

@@ -104,9 +104,7 @@ export function createInits(
       retryAll(apps) {
         retryAll(embedded, apps);
       },
-      emit(app, event, data) {
-        emitToIslands(embedded, app, event, data);
-      },
+      emit: (app, event, data) => emitToIslands(embedded, app, event, data),
       onRequestFailed(app, failed, error) {
         reportFailedRequest(embedded, app, failed, error);
         // Functions of a module without an island call too.

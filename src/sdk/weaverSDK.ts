@@ -15,6 +15,7 @@ import type { Theme } from '../islands/theme/theme.js';
 import type { Monitor } from '../library/monitor.js';
 import type { WeaverConfig } from '../context/config.js';
 import type { SdkEvents, WeaverContext } from '../context/events.js';
+import type { MessageSource } from '../context/messageSource.js';
 import type { Opened, OpenOptions } from '../context/openRecord.js';
 
 /** The state of an SDK instance (contract §4). */
@@ -70,7 +71,7 @@ export interface WeaverSDK {
    *
    * A dialog cannot be opened outside of the platform: with `mode: 'dialog'` the user is told so, and nothing opens.
    *
-   * Rejects with NOT_INITIALISED, ROUTE_MISSING (unknown kind, no page for the device, hidden module, no id), POPUP_BLOCKED
+   * Rejects with NOT_INITIALISED, ROUTE_MISSING (unknown kind, no page, hidden module, no id), POPUP_BLOCKED
    * unless the user opens it, CHUNK_FAILED, or as init did.
    *
    * @param kind `task`, `document`, `workflow`, …
@@ -139,6 +140,19 @@ export interface WeaverSDK {
    * Adds a listener; returns the function that removes it. A late listener of `ready` or `error` is called at once.
    */
   on<Name extends keyof SdkEvents>(event: Name, listener: (payload: SdkEvents[Name]) => void): () => void;
+
+  /**
+   * Brings the notices of batch tasks that have ended (contract §8): from the platform's stream of messages, which the tabs of a
+   * person share, or from a source of the host's. Each is shown once in a browser. Without this call an embedded page opens no
+   * stream. Before and during init it waits for the session, also for that of a later init if this one fails.
+   *
+   * It ends with the session, at logout and destroy: after the next init it must be called again.
+   *
+   * @param source default: the platform's stream
+   * @returns the function that ends it, which may be called any number of times
+   * @throws WeaverError CONFIG_INVALID for a source without `subscribe`. What fails later is passed to `onError` of the config.
+   */
+  connectMessages(source?: MessageSource): () => void;
 
   /** Ends the platform's session and unmounts every island. The instance may init again. */
   logout(): Promise<void>;

@@ -26,11 +26,7 @@ it.each([
   ['success', 'status'],
   ['warning', 'alert'],
 ] as const)('of %s is 56 px high and read out as %s', async (kind, role) => {
-  stage.show(
-    <Banner kind={kind} closeText="Close" onClose={onClose}>
-      24 tasks were handed over.
-    </Banner>,
-  );
+  stage.show(<Banner kind={kind} text="24 tasks were handed over." closeText="Close" onClose={onClose} />);
   const banner = await vi.waitFor(() => stage.find('.weaver-ui-banner'));
   await vi.waitFor(() => {
     expect(stage.find(`[role="${role}"]`).textContent).toBe('24 tasks were handed over.');
@@ -38,27 +34,40 @@ it.each([
   expect(banner.offsetHeight).toBe(56);
 });
 
-it('grows instead of cutting its text off', async () => {
-  stage.show(
-    <div style={{ width: '300px' }}>
-      <Banner kind="warning" closeText="Close" onClose={onClose}>
-        {'long '.repeat(80)}
-      </Banner>
-    </div>,
-  );
-  const banner = await vi.waitFor(() => stage.find('.weaver-ui-banner'));
-  await vi.waitFor(() => {
-    expect(banner.offsetHeight).toBeGreaterThan(100);
-  });
-  expect(banner.scrollHeight).toBeLessThanOrEqual(banner.offsetHeight);
+it('is 56 px high for a text of weight 80 on the narrowest phone, with an action and a note', async () => {
+  for (const text of ['long '.repeat(16), '全'.repeat(40)]) {
+    stage.show(
+      <div style={{ width: '320px' }}>
+        <Banner
+          kind="warning"
+          text={text}
+          isCut
+          closeText="Close"
+          onClose={onClose}
+          action={{ text: 'View details', onAct: onClose }}
+          note="12 more"
+        />
+      </div>,
+    );
+    const banner = await vi.waitFor(() => stage.find('.weaver-ui-banner'));
+    await vi.waitFor(() => {
+      expect(stage.find('.weaver-ui-banner-text').textContent).toBe(text);
+    });
+    expect(banner.offsetHeight).toBe(56);
+    expect(banner.scrollWidth).toBeLessThanOrEqual(320);
+  }
 });
 
 it('closes by its close button, and runs its action', async () => {
   const onAct = vi.fn();
   stage.show(
-    <Banner kind="warning" closeText="Close" onClose={onClose} action={{ text: 'View details', onAct }}>
-      3 failed.
-    </Banner>,
+    <Banner
+      kind="warning"
+      text="3 failed."
+      closeText="Close"
+      onClose={onClose}
+      action={{ text: 'View details', onAct }}
+    />,
   );
   await userEvent.click(await vi.waitFor(() => stage.find('.weaver-ui-link')));
   expect(onAct).toHaveBeenCalledTimes(1);
@@ -70,9 +79,13 @@ it('closes by its close button, and runs its action', async () => {
 it('closes after closeAfterMs, but not while the pointer is over it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   stage.show(
-    <Banner kind="success" closeText="Close" onClose={onClose} closeAfterMs={BANNER_CLOSE_AFTER_MS}>
-      Done.
-    </Banner>,
+    <Banner
+      kind="success"
+      text="Done."
+      closeText="Close"
+      onClose={onClose}
+      closeAfterMs={BANNER_CLOSE_AFTER_MS}
+    />,
   );
   await settle();
   await userEvent.hover(stage.find('.weaver-ui-banner'));
@@ -87,11 +100,7 @@ it('closes after closeAfterMs, but not while the pointer is over it', async () =
 
 it('stays open without closeAfterMs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  stage.show(
-    <Banner kind="warning" closeText="Close" onClose={onClose}>
-      3 failed.
-    </Banner>,
-  );
+  stage.show(<Banner kind="warning" text="3 failed." closeText="Close" onClose={onClose} />);
   await settle();
   vi.advanceTimersByTime(3_600_000);
   expect(onClose).not.toHaveBeenCalled();

@@ -1,4 +1,12 @@
-import { useLayoutEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from 'react';
+import { Banner } from './Banner.js';
 import { CloseButton } from './Button.js';
 import { Icon } from './Icon.js';
 import { focusedElement } from '../browser/focusedElement.js';
@@ -16,17 +24,26 @@ export interface ToastRegionProps {
   readonly closeText: string;
   /** Alternative text of the icon, for screen readers. */
   readonly kindTexts?: Readonly<Record<ToastKind, string>>;
+  /** False holds the messages back until the region has been on the page for a while. Default true. */
+  readonly isReady?: boolean;
 }
 
-function ToastView(props: {
-  readonly toast: Toast;
-  readonly isPaused: boolean;
-  readonly closeText: string;
-  readonly kindText: string | undefined;
+/** What the user does with a message. */
+interface ToastActions {
   readonly onClose: () => void;
-}): ReactElement {
-  const { toast, isPaused, closeText, kindText, onClose } = props;
-  const { kind, text, action, closeAfterMs } = toast;
+  readonly onAct: () => void;
+}
+
+function ToastView(
+  props: ToastActions & {
+    readonly toast: Toast;
+    readonly isPaused: boolean;
+    readonly closeText: string;
+    readonly kindText: string | undefined;
+  },
+): ReactElement {
+  const { toast, isPaused, closeText, kindText, onClose, onAct } = props;
+  const { kind, text, note, action, closeAfterMs } = toast;
   useCountdown(closeAfterMs, isPaused, onClose, toast.id);
   return (
     <li className={`weaver-ui-toast weaver-ui-toast-${kind}`} data-toast={toast.id}>
@@ -37,17 +54,20 @@ function ToastView(props: {
         <span key={toast.id} className="weaver-ui-toast-text" dir="auto">
           {text}
         </span>
-        {action !== undefined && (
-          <button
-            type="button"
-            className="weaver-ui-link"
-            onClick={() => {
-              onClose();
-              action.onAct();
-            }}
-          >
-            {action.text}
-          </button>
+        {(action ?? note) !== undefined && (
+          <div className="weaver-ui-toast-side">
+            {action !== undefined && (
+              <button type="button" className="weaver-ui-link" onClick={onAct}>
+                {action.text}
+              </button>
+            )}
+            {note !== undefined && (
+              // It changes while the message is read out.
+              <span className="weaver-ui-toast-note" aria-live="off">
+                {note}
+              </span>
+            )}
+          </div>
         )}
       </div>
       <CloseButton text={closeText} onClick={onClose} />
@@ -64,39 +84,71 @@ const LISTS = [
   { live: 'polite', has: (kind: ToastKind) => !URGENT.includes(kind) },
 ] as const;
 
+const NOTHING: readonly Toast[] = [];
+
+/** The same for a message that is shown again, or takes the place of another one: a pressed or focused button stays mounted. */
+const keyOf = ({ slot, kind, text }: Toast): string =>
+  slot === undefined ? `text ${kind} ${text}` : `slot ${slot}`;
+
+/** The second click of a double one: it was meant for the message that was there before. */
+const isSecondClick = ({ detail }: MouseEvent): boolean => detail === 2;
+
 /**
- * Shows the messages of a {@link ToastList} at the top of the page, above everything. It must be rendered before the
- * first message, or screen readers do not announce that one. No message closes by itself while the region is hovered or
- * focused.
+ * Shows the messages of a {@link ToastList} at the top of the page, above everything: banners across the page, the last one in
+ * front, and below them the others. It must be rendered before the first message, or screen readers do not announce that one.
+ * No message closes by itself while the region is hovered or focused. Escape closes the message that has the focus.
  *
- * While a modal dialog is open, a message is visible but inert and not announced: show messages about the dialog inside
- * the dialog.
+ * While a modal dialog is open, what is outside of it is inert: the region must be inside ({@link followModals}).
  */
-export function ToastRegion({ toasts, label, closeText, kindTexts }: ToastRegionProps): ReactElement {
+export function ToastRegion(props: ToastRegionProps): ReactElement {
+  const { toasts, label, closeText, kindTexts, isReady = true } = props;
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | undefined>(undefined);
   const attention = useAttention();
-  const shown = useSyncExternalStore(toasts.onChange, toasts.current, toasts.current);
+  const all = useSyncExternalStore(toasts.onChange, toasts.current, toasts.current);
+  const shown = isReady ? all : NOTHING;
   const lastId = shown[shown.length - 1]?.id;
 
   useLayoutEffect(() => {
     if (region.current !== null) raiseToTop(region.current);
   }, [lastId]);
 
-  const close = (id: number): void => {
+  const close = (toast: Toast): void => {
     const element = region.current;
-    const now = focusedElement();
-    if (element !== null && now?.closest(`[data-toast="${id}"]`)) {
-      // The pressed button is removed with its message: focus the next message, or return the focus.
-      const others = Array.from(element.querySelectorAll<HTMLElement>('[data-toast]'));
-      const next = others.find((other) => other.dataset['toast'] !== String(id));
-      const button = next?.querySelector<HTMLElement>('.weaver-ui-close');
-      if (button) button.focus();
-      else returnFocus(before.current, element);
-    }
-    toasts.close(id);
+    const isFocused = focusedElement()?.closest(`[data-toast="${toast.id}"]`) != null;
+    toasts.close(toast.id);
+    const isReplaced = toasts.current().some((next) => keyOf(next) === keyOf(toast));
+    if (element === null || !isFocused || isReplaced) return;
+    // The pressed button is about to be removed with its message: focus the next message, or return the focus.
+    const others = Array.from(element.querySelectorAll<HTMLElement>('[data-toast]'));
+    const next = others.find((other) => other.dataset['toast'] !== String(toast.id));
+    const button = next?.querySelector<HTMLElement>('.weaver-ui-close');
+    if (button) button.focus();
+    if (!button || focusedElement() !== button) returnFocus(before.current, element);
+  };
+  const actionsOf = (toast: Toast): ToastActions => ({
+    onClose() {
+      close(toast);
+    },
+    onAct() {
+      close(toast);
+      toast.action?.onAct();
+    },
+  });
+  const closeFocused = (event: KeyboardEvent): void => {
+    // During composition, Escape belongs to the input method.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    const id = focusedElement()?.closest<HTMLElement>('[data-toast]')?.dataset['toast'];
+    const focused = shown.find((toast) => String(toast.id) === id);
+    if (!focused) return;
+    // Not for the dialog around it, nor for the host page.
+    event.preventDefault();
+    event.stopPropagation();
+    close(focused);
   };
 
+  const banners = shown.filter(({ isBanner }) => isBanner === true);
+  const frontId = banners[banners.length - 1]?.id;
   return (
     <section
       ref={region}
@@ -109,26 +161,52 @@ export function ToastRegion({ toasts, label, closeText, kindTexts }: ToastRegion
         const from = event.relatedTarget;
         if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from;
       }}
+      onKeyDown={closeFocused}
+      onClickCapture={(event) => {
+        if (isSecondClick(event)) event.stopPropagation();
+      }}
     >
-      {LISTS.map(({ live, has }) => (
-        <ul key={live} role="list" aria-live={live} aria-relevant="additions">
-          {shown
-            .filter(({ kind }) => has(kind))
-            .map((toast) => (
-              <ToastView
-                // The same key when it is shown again, so that a pressed or focused button stays mounted.
-                key={`${toast.kind} ${toast.text}`}
-                toast={toast}
-                isPaused={attention.isThere}
+      <div className="weaver-ui-banners">
+        {[...banners]
+          // A node that is moved loses the focus.
+          .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+          .map((toast) => {
+            const { onAct, onClose } = actionsOf(toast);
+            return (
+              <Banner
+                key={keyOf(toast)}
+                kind={toast.kind === 'success' ? 'success' : 'warning'}
+                text={toast.text}
+                isCut={toast.isCut}
                 closeText={closeText}
-                kindText={kindTexts?.[toast.kind]}
-                onClose={() => {
-                  close(toast.id);
-                }}
+                closeAfterMs={toast.closeAfterMs}
+                note={toast.note}
+                messageId={toast.id}
+                isCovered={toast.id !== frontId}
+                onClose={onClose}
+                action={toast.action && { text: toast.action.text, onAct }}
               />
-            ))}
-        </ul>
-      ))}
+            );
+          })}
+      </div>
+      <div className="weaver-ui-toast-lists">
+        {LISTS.map(({ live, has }) => (
+          <ul key={live} role="list" aria-live={live} aria-relevant="additions">
+            {shown
+              .filter(({ kind, isBanner }) => isBanner !== true && has(kind))
+              .map((toast) => (
+                <ToastView
+                  key={keyOf(toast)}
+                  toast={toast}
+                  isPaused={attention.isThere}
+                  closeText={closeText}
+                  kindText={kindTexts?.[toast.kind]}
+                  {...actionsOf(toast)}
+                />
+              ))}
+          </ul>
+        ))}
+      </div>
     </section>
   );
 }

@@ -12,6 +12,19 @@ export interface ToastRequest {
   readonly closeAfterMs?: number | null;
   /** An action on the message; it closes the message. */
   readonly action?: { readonly text: string; readonly onAct: () => void };
+  /**
+   * The name of a place for one message: the next one with this name takes it over, so that a button keeps the focus, and it
+   * makes no room for others.
+   */
+  readonly slot?: string;
+  /** True for a banner across the top of the page. */
+  readonly isBanner?: boolean;
+  /** True if `text` is the beginning of a longer one: a banner shows that. */
+  readonly isCut?: boolean;
+  /** A few words beside the text, which are not announced: '3 more'. */
+  readonly note?: string | undefined;
+  /** Called when the user closes the message or its time is over. */
+  readonly onClose?: () => void;
 }
 
 /** A message that is shown. */
@@ -22,8 +35,11 @@ export interface Toast extends ToastRequest {
 
 /** The messages of one {@link ToastRegion}; all code of the SDK may add to it. */
 export interface ToastList {
-  /** Shows a message; returns the function that removes it. An equal text of the same kind is replaced. */
+  /** Shows a message; returns the function that removes it. An equal text of the same kind without a slot is replaced. */
   show(toast: ToastRequest): () => void;
+  /** Changes the note of the message in a slot; nothing is announced, and its time goes on. */
+  readonly setNote: (slot: string, note: string | undefined) => void;
+  /** Closes a message for the user, or because its time is over. */
   close(id: number): void;
   closeAll(): void;
   /** The messages, oldest first. The same array until something changes. */
@@ -40,8 +56,16 @@ const TOAST_CLOSE_AFTER_MS: Readonly<Record<ToastKind, number | null>> = {
   error: null,
 };
 
-/** Maximum number of messages; more would cover the host page. */
+/** Maximum number of messages without a slot; more would cover the host page. */
 const MAX_TOASTS = 5;
+
+/** Whether a message takes the place of another one: it has its slot, or says the same. */
+function isReplaced(other: Toast, { slot, kind, text }: ToastRequest): boolean {
+  return other.slot === slot && (slot !== undefined || (other.kind === kind && other.text === text));
+}
+
+const firstWithoutSlot = (toasts: readonly Toast[]): Toast | undefined =>
+  toasts.find(({ slot }) => slot === undefined);
 
 /** Creates an empty {@link ToastList}. */
 export function createToastList(): ToastList {
@@ -54,7 +78,7 @@ export function createToastList(): ToastList {
     toasts = next;
     changes.emit('change', undefined);
   };
-  const close = (id: number): void => {
+  const remove = (id: number): void => {
     setToasts(toasts.filter((toast) => toast.id !== id));
   };
 
@@ -63,13 +87,25 @@ export function createToastList(): ToastList {
       lastId += 1;
       const id = lastId;
       const { closeAfterMs = TOAST_CLOSE_AFTER_MS[request.kind] } = request;
-      const others = toasts.filter(({ kind, text }) => kind !== request.kind || text !== request.text);
-      setToasts([...others, { ...request, id, closeAfterMs }].slice(-MAX_TOASTS));
+      const toast: Toast = { ...request, id, closeAfterMs };
+      const others = toasts.filter((other) => !isReplaced(other, request));
+      const excess = others.filter(({ slot }) => slot === undefined).length + 1 - MAX_TOASTS;
+      const dropped = request.slot === undefined && excess > 0 ? firstWithoutSlot(others) : undefined;
+      setToasts([...others.filter((other) => other !== dropped), toast]);
       return () => {
-        close(id);
+        remove(id);
       };
     },
-    close,
+    setNote(slot, note) {
+      setToasts(
+        toasts.map((toast) => (toast.slot === slot && toast.note !== note ? { ...toast, note } : toast)),
+      );
+    },
+    close(id) {
+      const closed = toasts.find((toast) => toast.id === id);
+      remove(id);
+      closed?.onClose?.();
+    },
     closeAll() {
       setToasts([]);
     },

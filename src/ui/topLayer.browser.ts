@@ -1,5 +1,6 @@
 import { focusedElement } from '../browser/focusedElement.js';
-import { findInPage, listenOnDocument } from '../browser/pageNodes.js';
+import { findAllInPage, hostOf, listenOnDocument, parentOf } from '../browser/pageNodes.js';
+import { attempt } from '../core/callerValues.js';
 
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex]:not([tabindex="-1"])';
@@ -84,9 +85,53 @@ export function raiseToTop(element: HTMLElement): void {
   if (!element.matches(':popover-open')) element.showPopover();
 }
 
-/** Returns true if a modal dialog is open in the page or in the element's shadow root; others cannot be detected. */
+/** Engines before Chrome 105 and Safari 15.6 cannot tell modal dialogs from others. */
+const MODAL = ':modal';
+const OPEN = '[open]';
+
+/** Whether a node is an open modal dialog; an element that fills the screen is none. */
+export function isModal(node: Node): node is HTMLElement {
+  if (!(node instanceof HTMLElement) || node.localName !== 'dialog') return false;
+  return attempt(() => node.matches(MODAL), node.matches(OPEN));
+}
+
+/** The parent in the flat tree: of a slotted element its slot, of a shadow root its host. */
+function flatParentOf(node: Node): Node | null {
+  const slot: unknown = node instanceof Element ? Reflect.get(Element.prototype, 'assignedSlot', node) : null;
+  return slot instanceof Node ? slot : (parentOf(node) ?? hostOf(node) ?? null);
+}
+
+/** The open modal dialog around a node, also beyond shadow roots. */
+function modalAround(start: Node | null | undefined): HTMLElement | undefined {
+  for (let node = start ?? null; node !== null; node = flatParentOf(node)) if (isModal(node)) return node;
+  return undefined;
+}
+
+/** The innermost element in the middle of the screen, inside open shadow roots too. */
+function elementInMiddle(): Element | null {
+  const middle = [innerWidth / 2, innerHeight / 2] as const;
+  let found = Document.prototype.elementFromPoint.call(document, ...middle);
+  for (let inner = found; inner; found = inner) {
+    const next = inner.shadowRoot?.elementFromPoint(...middle) ?? null;
+    if (next === null || next === found) break;
+    inner = next;
+  }
+  return found;
+}
+
+/**
+ * The modal dialog on top of all others: everything outside of it is inert. Browsers name none, but only what is inside of it
+ * can have the focus, or be hit in the middle of the screen, which its backdrop covers. Undefined without one, and for one in
+ * a closed shadow root.
+ */
+export function topmostModal(): HTMLElement | undefined {
+  const all = findAllInPage('dialog[open]').filter(isModal);
+  return modalAround(focusedElement()) ?? modalAround(elementInMiddle()) ?? all[all.length - 1];
+}
+
+/** Whether a modal dialog may be above an element: one is open around it, in its shadow root, or in the page. */
 function hasModal(element: HTMLElement): boolean {
   const own = element.getRootNode();
-  if (own instanceof ShadowRoot && own.querySelector(':modal') !== null) return true;
-  return findInPage(':modal') !== null;
+  if (own instanceof ShadowRoot && Array.from(own.querySelectorAll('dialog')).some(isModal)) return true;
+  return topmostModal() !== undefined;
 }

@@ -1,3 +1,4 @@
+import { parseBatchTaskMessage, type BatchTaskMessage } from './batchTaskMessage.js';
 import { isRecord, ownProperty, ownText, parsed, refused, type Parsed } from './record.js';
 
 /** `type` of every message between a host page and a platform page (Postmate 1.5; contract §8). */
@@ -16,11 +17,20 @@ export const LEAVING_TYPE = 'weaver-frame/leaving';
 /** The event with which a platform page asks for a session; the answer is the call `session`. */
 export const SESSION_REQUEST = 'session:request';
 
-/** A notice of a platform page; kinds as in the SDK's event `notice`. */
-export interface FrameNotice {
+/** A notice of a platform page that the host page shows; kinds as in the SDK's event `notice`. */
+export interface FrameTextNotice {
   readonly kind: 'error' | 'authenticationCheck' | 'resources';
   readonly text: string;
 }
+
+/** A batch task of the person has ended. The page shows it itself; the host page gets the event alone. */
+export interface FrameBatchTaskNotice extends BatchTaskMessage {
+  readonly kind: 'batchTask';
+  readonly text: string;
+}
+
+/** A notice of a platform page. */
+export type FrameNotice = FrameTextNotice | FrameBatchTaskNotice;
 
 /** What a page is drawn for. */
 export type ColorScheme = 'light' | 'dark';
@@ -84,6 +94,11 @@ function parsePath(data: unknown): Parsed<{ readonly path: string }> {
   return path !== undefined && isOwnPath(path) ? parsed({ path }) : refused("path must begin with one '/'");
 }
 
+function parseBatchTaskNotice(data: unknown): Parsed<FrameNotice> {
+  const message = parseBatchTaskMessage(data);
+  return message.ok ? parsed({ kind: 'batchTask', text: message.value.content, ...message.value }) : message;
+}
+
 /** Parses the data of each event of a platform page; the data is not trusted. To add an event, add a row. */
 export const PAGE_EVENTS: {
   readonly [Name in keyof PageEvents]: (data: unknown) => Parsed<PageEvents[Name]>;
@@ -107,10 +122,11 @@ export const PAGE_EVENTS: {
   navigate: parsePath,
   link: textOf('url'),
   notice(data) {
+    if (text(data, 'kind') === 'batchTask') return parseBatchTaskNotice(data);
     const kind = oneOf(NOTICE_KINDS, data, 'kind');
     const words = text(data, 'text');
     return kind === undefined || words === undefined
-      ? refused(`kind must be one of ${NOTICE_KINDS.join(', ')}, with a text`)
+      ? refused(`kind must be one of ${NOTICE_KINDS.join(', ')}, with a text, or batchTask`)
       : parsed({ kind, text: words });
   },
   tokenExpired: nothing,

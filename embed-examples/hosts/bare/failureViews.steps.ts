@@ -60,6 +60,7 @@ export async function openEnded(
 export async function signIn(page: Page): Promise<void> {
   const box = page.getByRole('dialog', { name: 'Your session has ended' });
   await box.getByLabel('Password').fill('li.wei-2026');
-  await box.getByRole('button', { name: 'Sign in', exact: true }).tap();
+  // A message that the session is over is inside of the dialog, with a button of the same name.
+  await box.locator('button[type=submit]').tap();
   await box.waitFor({ state: 'detached' });
 }

@@ -78,7 +78,9 @@ it('shows the results of every section for typed input, and runs none of the HTM
 
 describe('files', () => {
   /** Files that groups share. */
-  const SHARED = ['chunks/core.js', 'chunks/library.js', 'chunks/_commonjsHelpers.js'];
+  const SHARED = ['core', 'library', '_commonjsHelpers', 'alinkPath', 'device'].map(
+    (name) => `chunks/${name}.js`,
+  );
 
   it('of a group are its own and what groups share, and no other group', async () => {
     const { page } = await world.open('/');

@@ -101,11 +101,11 @@ it('shows a module’s error once, and announces it', async () => {
   });
   for (const module of ['hrm', 'dw', 'dw'])
     await ask(page, { url: '/api/task/list', method: 'POST', data: {}, module });
-  const messages = page.locator('[data-weaver-prompts] [aria-live="assertive"] li');
+  const messages = page.locator('[data-weaver-messages] [aria-live="assertive"] li');
   await messages.first().waitFor();
   expect(await messages.count()).toBe(1);
   expect(await messages.textContent()).toContain('<b>No</b>');
-  expect(await axeViolations(page, '[data-weaver-prompts]')).toEqual([]);
+  expect(await axeViolations(page, '[data-weaver-messages]')).toEqual([]);
 });
 
 it.each([

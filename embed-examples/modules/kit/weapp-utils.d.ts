@@ -30,6 +30,19 @@ declare module '@weapp/utils' {
   /** The device that the page runs on. */
   export function getDevice(): { readonly device: 'PC' | 'Mobile' | 'Tablet' };
 
+  /** The app around the page: `docs/library/bridge.md`. */
+  export const jsApi: {
+    readonly client: string;
+    can(name: string): Promise<boolean>;
+    openLink(link: string | { readonly url: string; readonly title?: string }): Promise<string>;
+    setTitle(options: { readonly title: string }): Promise<void>;
+    playVideo(options: { readonly url: string; readonly title?: string }): Promise<void>;
+    playAudio(options: { readonly url: string; readonly title?: string }): Promise<void>;
+    broadcast(options: { readonly name: string; readonly data?: unknown }): Promise<void>;
+    onBroadcast(name: string, listener: (data: unknown) => void): Promise<() => void>;
+    close(): Promise<boolean>;
+  };
+
   /** The pages of records. */
   export const moduleRouter: {
     /** The address of a record's page; throws where there is none. */

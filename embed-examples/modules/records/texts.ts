@@ -18,7 +18,6 @@ const KIND_TEXTS = {
   hrmContract: ['-191544', 'Employment contract'],
   ebdfCard: ['-191545', 'Form card'],
   meeting: ['-191546', 'Meeting'],
-  batchTask: ['-191547', 'Batch job'],
   customer: ['-191548', 'Customer'],
   contact: ['-191549', 'Contact'],
   saleChance: ['-191550', 'Sales opportunity'],

@@ -16,7 +16,7 @@ import { SESSION_LIFE } from './sessionRules.js';
 /** Adds the calls about sessions: issue, getInfo, clearCookie, logout. */
 export function addSessionCalls(
   app: Hono<ExchangeEnv>,
-  { sessions, sessionRules, appSecret }: StackContext,
+  { sessions, sessionRules, appSecret, messages }: StackContext,
 ): void {
   app.post(ISSUE_CALL.path, requireAppSecret(appSecret), async (c) => {
     const body = await readBody(c);
@@ -54,7 +54,10 @@ export function addSessionCalls(
   app.post(API_CALLS.logout.path, async (c) => {
     const id = requestSessionId(c);
     // Signing out twice is no error: the session is over either way.
-    if (id !== undefined) await sessions.end(id);
+    if (id !== undefined) {
+      await sessions.end(id);
+      messages.close(id);
+    }
     clearSessionCookie(c);
     return ok(c, {});
   });

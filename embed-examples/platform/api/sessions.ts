@@ -48,6 +48,8 @@ export interface Sessions {
   ): Promise<NewSession | undefined>;
   /** The live session with that id. The lifetime of a sliding one is restarted. */
   find(id: string): Promise<Session | undefined>;
+  /** Whether there is a live session with that id; its lifetime stays as it is. */
+  isLive(id: string): Promise<boolean>;
   end(id: string): Promise<void>;
   /** The live ones, ordered by end. */
   list(): Promise<LiveSession[]>;
@@ -106,6 +108,13 @@ export function createSessions(
       // By the row's own lifetime, because another one may have been set in the meantime.
       if (isSliding) await queries.update(sessions).set({ expiresAt: fromNow() }).where(isLive);
       return session;
+    },
+    async isLive(id) {
+      const found = await queries
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.id, id), gt(sessions.expiresAt, new Date(now()))));
+      return found.length > 0;
     },
     async end(id) {
       await queries.delete(sessions).where(eq(sessions.id, id));

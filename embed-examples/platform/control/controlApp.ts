@@ -19,6 +19,7 @@ import { addAppealControls } from './appeals/appealControls.js';
 import { addDeploymentControls } from './deploymentControls.js';
 import { addErrorControls } from './errors/errorControls.js';
 import { addMonitorControls } from './monitor/monitorControls.js';
+import { addMessageControls } from './messageControls.js';
 import { addLabelControls } from './labelControls.js';
 import { addSessionControls } from './sessionControls.js';
 import { addSettingControls } from './settingControls.js';
@@ -116,6 +117,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
     Object.assign(context.sessionRules, usualSessionRules());
     context.loginTokens.expire();
     context.loginTries.clear();
+    context.messages.clear();
     context.resourceReports.clear();
     context.redeployments.clear();
     await context.resetDatabase();
@@ -129,6 +131,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
   addErrorControls(app, context);
   addMonitorControls(app, context);
   addAppealControls(app, context);
+  addMessageControls(app, context);
   app.get('/accounts', async (c) => c.json({ accounts: await listAccounts(context.queries) }));
   app.post('/login-tokens', async (c) => {
     const body = await readBody(c);

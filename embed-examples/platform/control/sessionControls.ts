@@ -55,7 +55,7 @@ function textOf(body: WireRecord, key: string): string | undefined {
 
 /** Adds the control calls for sessions. */
 export function addSessionControls(app: Hono<ExchangeEnv>, context: StackContext): void {
-  const { sessions, sessionRules } = context;
+  const { sessions, sessionRules, messages } = context;
 
   app.get('/sessions', async (c) => c.json({ sessions: await sessions.list() }));
 
@@ -72,7 +72,11 @@ export function addSessionControls(app: Hono<ExchangeEnv>, context: StackContext
     if (body === undefined) return bad(c, 'The body must be { sessionId?, account?, inSeconds? }');
     const choice: SessionChoice = { id: textOf(body, 'sessionId'), account: textOf(body, 'account') };
     const inSeconds = ownProperty(body, 'inSeconds');
-    if (inSeconds === undefined) return c.json({ expired: await sessions.expire(choice) });
+    if (inSeconds === undefined) {
+      const expired = await sessions.expire(choice);
+      await messages.closeEnded();
+      return c.json({ expired });
+    }
     const lifeSeconds = lifeTimeOf(inSeconds, SESSION_LIFE);
     if (lifeSeconds === undefined) return bad(c, `inSeconds must be ${LIFE}`);
     return c.json({ shortened: await sessions.shorten(lifeSeconds, choice) });

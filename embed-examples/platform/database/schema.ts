@@ -27,6 +27,7 @@ import type {
   ReportTask,
 } from '../../../src/wire/performanceReport.js';
 import type { SettingKey } from '../../../src/wire/settings.js';
+import type { BatchTaskDetail, FailureReason } from '../../wire/batchTasks.js';
 import type { LeaveState, LeaveType } from '../../wire/leave.js';
 import type { Presence } from '../../wire/people.js';
 import type { RecordKind } from '../../wire/records.js';
@@ -726,5 +727,60 @@ export const exchangeRates = weaver.table(
   (table) => [
     primaryKey({ columns: [table.tenantKey, table.currency, table.day] }),
     check('exchange_rates_positive', sql`${table.value} > 0`),
+  ],
+);
+
+/** Batch tasks: one hands business records over to another person. */
+export const batchTasks = weaver.table(
+  'batch_tasks',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull(),
+    /** Who has started it. */
+    personId: text('person_id').notNull(),
+    /** Who gets the records. */
+    receiverId: text('receiver_id').notNull(),
+    state: text('state').$type<BatchTaskDetail['state']>().notNull(),
+    total: integer('total').notNull(),
+    /** Records that it has come to. */
+    done: integer('done').notNull().default(0),
+    failCount: integer('fail_count').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.id] }),
+    foreignKey({
+      name: 'batch_tasks_person_fk',
+      columns: [table.tenantKey, table.personId],
+      foreignColumns: [people.tenantKey, people.id],
+    }),
+    foreignKey({
+      name: 'batch_tasks_receiver_fk',
+      columns: [table.tenantKey, table.receiverId],
+      foreignColumns: [people.tenantKey, people.id],
+    }),
+  ],
+);
+
+/** Records that a batch task could not change, as they were when it came to them. */
+export const batchTaskFailures = weaver.table(
+  'batch_task_failures',
+  {
+    tenantKey: tenantKey(),
+    taskId: text('task_id').notNull(),
+    /** Of the record in the task, from 0 on. */
+    position: integer('position').notNull(),
+    kind: text('kind').notNull(),
+    recordId: text('record_id').notNull(),
+    title: text('title').notNull(),
+    reason: text('reason').$type<FailureReason>().notNull(),
+    ownerName: text('owner_name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.taskId, table.position] }),
+    foreignKey({
+      name: 'batch_task_failures_task_fk',
+      columns: [table.tenantKey, table.taskId],
+      foreignColumns: [batchTasks.tenantKey, batchTasks.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -16,7 +16,15 @@ export interface CorsRules extends AllowedPages {
 export const API_CORS = {
   credentials: true,
   methods: ['GET', 'POST'],
-  requestHeaders: ['content-type', 'eteamsid', 'langType', 'timeZoneOffset', 'traceid', 'traceparent'],
+  requestHeaders: [
+    'content-type',
+    'eteamsid',
+    'langType',
+    'last-event-id',
+    'timeZoneOffset',
+    'traceid',
+    'traceparent',
+  ],
   exposedHeaders: ['content-disposition', 'date', 'retry-after', 'traceid'],
 } as const;
 

@@ -36,6 +36,7 @@ describe('CORS of the API', () => {
       'content-type',
       'eteamsid',
       'langtype',
+      'last-event-id',
       'timezoneoffset',
       'traceid',
       'traceparent',

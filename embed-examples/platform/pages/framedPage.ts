@@ -12,6 +12,7 @@ const EVENTS = [
   'link',
   'broadcast',
   'tokenExpired',
+  'notice',
 ] as const;
 
 /** A host page with a frame of the platform. */

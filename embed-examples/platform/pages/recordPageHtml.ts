@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { STATIC_PATHS } from '../../../src/wire/calls.js';
 import { pageTextsIn } from './client/pageTexts.js';
 import type { RecordPage } from './client/recordPath.js';
+import type { SimulatedClient } from './simulatedClients.js';
 
 type Html = ReturnType<typeof html>;
 
@@ -13,6 +14,8 @@ export const PAGE_FILES_PATH = '/pages/';
 export interface PageData {
   /** The origins of the pages that may show it in a frame. */
   readonly allowedOrigins: readonly string[];
+  /** True if the page is the content of an app's window, and no frame of a host page: only a simulated app shows it so. */
+  readonly isInClient?: boolean;
 }
 
 function page(language: string, title: string, scripts: Html, body: Html): Html {
@@ -33,10 +36,19 @@ function page(language: string, title: string, scripts: Html, body: Html): Html 
     </html>`;
 }
 
+/** Runs before all other scripts, as what an app adds to a page does. */
+const clientScript = ({ name, app }: SimulatedClient): Html =>
+  html`<script src="${PAGE_FILES_PATH}simulatedClient.js" data-client="${name}" data-app="${app}"></script>`;
+
 /** The page of a record; its script shows the record. */
-export function recordPageHtml(language: string, { name }: RecordPage, data: PageData): Html {
+export function recordPageHtml(
+  language: string,
+  { name }: RecordPage,
+  { client, ...data }: PageData & { readonly client: SimulatedClient | undefined },
+): Html {
   const title = name[pageTextsIn(language).names];
-  const scripts = html`<script src="${STATIC_PATHS.sdkFiles}weaver-sdk.js" defer></script>
+  const scripts = html`${client === undefined ? '' : clientScript(client)}
+    <script src="${STATIC_PATHS.sdkFiles}weaver-sdk.js" defer></script>
     <script src="${STATIC_PATHS.sdkFiles}weaver-sdk.page.js" defer></script>
     <script type="module" src="${PAGE_FILES_PATH}page.js"></script>`;
   const body = html`<main class="column" id="container">

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { STATIC_PATHS } from '../../../src/wire/calls.js';
 import { useTestStack } from '../testStack.js';
+import { SIMULATED_CLIENTS } from './simulatedClients.js';
 
 const DOCUMENT = '/sp/doc/docDetail/4915532168790020003';
 const ODD_ORIGIN = 'http://portal.example';
@@ -55,6 +56,7 @@ describe('the page of a record', () => {
     ['/mobile/blog/their', 'Blog'],
     ['/mobile/workflow/index/list', 'Leave requests'],
     ['/mobile/doc', 'Documents'],
+    ['/mobile/hrm/clientCalls', 'App bridge'],
     ['/mobile/doc/docList/%E5%88%B6%E5%BA%A6', 'Folder'],
   ])('%s has scripts of the platform alone, and no inline script', async (path, title) => {
     const response = await get(path);
@@ -105,6 +107,7 @@ describe('the page of a record', () => {
     'recordPath.js',
     'knownPages.js',
     'pageTexts.js',
+    'simulatedClient.js',
   ])('has its file %s', async (name) => {
     const response = await get(`/pages/${name}`);
     expect(response.status).toBe(200);
@@ -118,6 +121,49 @@ describe('the page of a record', () => {
       expect((await get(path)).status).toBe(404);
     },
   );
+});
+
+describe('the page of a record in a simulated app', () => {
+  const IN_FRAME = { 'sec-fetch-dest': 'iframe' };
+  const scriptsAt = async (query: string, headers: Record<string, string>) => {
+    const elements = elementsOf(parse(await (await get(`${DOCUMENT}?${query}`, headers)).text()));
+    return elements
+      .filter(({ tagName }) => tagName === 'script')
+      .map((script) => ['src', 'data-client', 'data-app'].map((name) => attribute(script, name)));
+  };
+
+  it('has the script of the app before all others, and the exact origin of the page around it', async () => {
+    for (const name of SIMULATED_CLIENTS) {
+      const scripts = await scriptsAt(`simulatedClient=${name}`, {
+        ...IN_FRAME,
+        referer: `${stack.host}/clients/`,
+      });
+      expect(scripts).toHaveLength(4);
+      expect(scripts[0]).toEqual(['/pages/simulatedClient.js', name, stack.host]);
+    }
+  });
+
+  it('has none for another value, in a tab, and in a page that may not show it', async () => {
+    const own = `${stack.host}/clients/`;
+    for (const [query, headers] of [
+      ['simulatedClient=toString', { ...IN_FRAME, referer: own }],
+      ['simulatedClient=%22%3E%3Cscript%3E', { ...IN_FRAME, referer: own }],
+      ['simulatedClient=', { ...IN_FRAME, referer: own }],
+      ['simulatedClient=em', { referer: own }],
+      ['simulatedClient=em', { ...IN_FRAME, referer: 'https://evil.example/' }],
+      ['simulatedClient=em', IN_FRAME],
+    ] as const) {
+      const scripts = await scriptsAt(query, headers);
+      expect([query, scripts.map(([src]) => src)]).toEqual([
+        query,
+        [
+          `${STATIC_PATHS.sdkFiles}weaver-sdk.js`,
+          `${STATIC_PATHS.sdkFiles}weaver-sdk.page.js`,
+          '/pages/page.js',
+        ],
+      ]);
+    }
+  });
 });
 
 describe('a path without a record', () => {

@@ -11,6 +11,7 @@ import { readServedFile } from '../static/files.js';
 import { readRecordPath } from './client/recordPath.js';
 import { showsModule } from './showsModule.js';
 import { pageOfOutbound } from './outboundPages.js';
+import { simulatedClientOf } from './simulatedClients.js';
 import { hiddenModuleHtml, noPageHtml, PAGE_FILES_PATH, recordPageHtml } from './recordPageHtml.js';
 
 const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '');
@@ -25,8 +26,9 @@ function pagePolicy({ origins, sameSite, ...context }: StackContext): string {
     "style-src 'self'",
     "connect-src 'self'",
     "font-src 'self'",
-    // Portraits have addresses of the static origin.
-    `img-src 'self' ${origins.static} ${sameSite.static} data: blob:`,
+    "media-src 'self'",
+    // Portraits have addresses of the static origin, icons those of the API.
+    `img-src 'self' ${origins.api} ${sameSite.api} ${origins.static} ${sameSite.static} data: blob:`,
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",
@@ -44,12 +46,15 @@ export function addRecordPages(app: Hono<ExchangeEnv>, context: StackContext): v
   const policy = pagePolicy(context);
   const pages = allowedPages(context);
 
-  /** A policy can allow every page of this machine, a list of origins only the one that shows this frame. */
-  const originsFor = (c: Context): readonly string[] => {
+  /** The origin of the page that shows this frame; '' if none that may. */
+  const pageAround = (c: Context): string => {
     const around = originOf(c.req.header('referer') ?? '');
-    const isFurther = isAllowedPage(around, pages) && !pages.origins.includes(around);
-    return isFurther ? [...pages.origins, around] : pages.origins;
+    return isAllowedPage(around, pages) ? around : '';
   };
+
+  /** A policy can allow every page of this machine, a list of origins only the one that shows this frame. */
+  const originsFor = (around: string): readonly string[] =>
+    around === '' || pages.origins.includes(around) ? pages.origins : [...pages.origins, around];
 
   const show = async (c: Context<ExchangeEnv>): Promise<Response> => {
     c.header('Content-Security-Policy', policy);
@@ -73,7 +78,11 @@ export function addRecordPages(app: Hono<ExchangeEnv>, context: StackContext): v
         return c.html(hiddenModuleHtml(languageOf(c)), 404);
       }
     }
-    return c.html(recordPageHtml(languageOf(c), record, { allowedOrigins: originsFor(c) }));
+    const around = pageAround(c);
+    const isFrame = c.req.header('sec-fetch-dest') === 'iframe';
+    const client = simulatedClientOf(searchParams, isFrame ? around : '');
+    const data = { allowedOrigins: originsFor(around), ...(client && { isInClient: true }) };
+    return c.html(recordPageHtml(languageOf(c), record, { ...data, client }));
   };
   app.get('/sp/*', show);
   app.get('/mobile/*', show);

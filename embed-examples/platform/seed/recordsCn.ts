@@ -259,19 +259,4 @@ export const recordsCn: readonly SeedRecord[] = [
       ['议程', 'longText', '1. 二期成果演示\n2. 性能测试结果\n3. 终验安排与三期设想'],
     ],
   },
-  {
-    kind: 'batchTask',
-    key: 'labels',
-    title: '批量任务：更新 46 个多语言词条',
-    status: '执行中',
-    owner: 'zheng.yawen',
-    updatedAt: '2026-11-20 09:40:00',
-    fields: [
-      ['发起人', 'person', 'zheng.yawen'],
-      ['总数', 'number', '46'],
-      ['成功', 'number', '31'],
-      ['失败', 'number', '0'],
-      ['开始时间', 'dateTime', '2026-11-20 09:32:00'],
-    ],
-  },
 ];

@@ -56,6 +56,7 @@ export const tenantAr: SeedTenant = {
       'project',
       'meeting',
       'mail',
+      'uibusiness',
     ],
     globalConfig: {
       // Links to the one domain are opened at the other (spec 2 §9).

@@ -1,9 +1,11 @@
 import { API_CALLS, LOGIN_PATH, STATIC_PATHS } from '../../../src/wire/calls.js';
+import { BATCH_TASK_CALLS } from '../../wire/batchTasks.js';
 import { BLOG_CALLS } from '../../wire/blog.js';
 import { CALENDAR_CALLS } from '../../wire/calendar.js';
 import { DOCUMENT_CALLS } from '../../wire/documents.js';
 import { ECODE_LIST_CALL } from '../../../src/wire/ecode.js';
 import { FILE_CALLS } from '../../../src/wire/files.js';
+import { MESSAGE_STREAM_PATH } from '../../../src/wire/messageStream.js';
 import { OPEN_FILE_CALL } from '../../../src/wire/openFileCall.js';
 import { FINANCE_CALLS } from '../../wire/finance.js';
 import { LEAVE_CALLS } from '../../wire/leave.js';
@@ -113,6 +115,9 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   documentDetail: exact('api', DOCUMENT_CALLS.detail),
   recordList: exact('api', RECORD_CALLS.list),
   recordDetail: exact('api', RECORD_CALLS.detail),
+  batchTaskStart: exact('api', BATCH_TASK_CALLS.start),
+  batchTaskDetail: exact('api', BATCH_TASK_CALLS.detail),
+  messageStream: exact('api', { method: 'GET', path: MESSAGE_STREAM_PATH }),
   financeCurrencies: exact('api', FINANCE_CALLS.currencies),
   ecodeList: exact('api', ECODE_LIST_CALL),
   frontErrorRecord: exact('api', ERROR_RECORD_CALL),

@@ -39,7 +39,7 @@ export interface FrameServices {
    * declined; never rejects.
    */
   readonly openLink: (url: string, signal: AbortSignal) => Promise<void>;
-  /** Shows a notice of a page. */
+  /** Tells the host of a notice of a page, and shows it unless the page does. */
   readonly notify: (notice: FrameNotice) => void;
 }
 

@@ -177,7 +177,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
     channel = opened;
     if (isFirst) {
       connected.resolve(connection);
-      undo.push(watchContentHeight(emit), watchTitle(emit), noteHost());
+      undo.push(watchContentHeight(emit), watchTitle(emit), noteHost(emit));
     }
   };
 

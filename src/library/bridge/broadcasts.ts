@@ -60,7 +60,8 @@ export async function sendBroadcast(device: DeviceClient, name: string, data: un
 
 /** Gives each listener a copy of its own of what a client has delivered. */
 function deliver(name: string, delivered: unknown): void {
-  const json = smallJson(attempt(() => deliveredValue(delivered), undefined));
+  const value = deliveredValue(delivered);
+  const json = value === undefined ? undefined : smallJson(value);
   if (json === undefined) {
     logWarning(`a broadcast '${name}' was ignored: its data is not JSON, or larger than 64 KB`);
     return;

@@ -6,7 +6,7 @@ import { attempt, ownOption } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 import { warnAndContinue } from '../../core/log.js';
 import { getDevice, type DeviceClient } from '../../device/index.js';
-import { requireLive } from '../live.js';
+import { liveServices, requireLive } from '../live.js';
 import { listenToBroadcasts, sendBroadcast } from './broadcasts.js';
 
 /** A link to open. */
@@ -49,8 +49,8 @@ export interface JsApi {
    */
   openLink(options: OpenLinkOptions | string): Promise<LinkOutcome>;
   /**
-   * Sets the title: in an island it is only emitted as the island's event `title`; in page mode it becomes the page's; otherwise
-   * the client gets it, or the document.
+   * Sets the title: in page mode it becomes the page's; in an island it is only emitted, as the island's event `title`. Where no
+   * island is on the page, the client gets it, or the document.
    */
   setTitle(options: { readonly title: string }): Promise<void>;
   /** Plays a video in the client, or else in a dialog of the SDK. Rejects with LINK_REFUSED for what is no http(s) address. */
@@ -125,7 +125,7 @@ async function play(kind: 'video' | 'audio', options: PlayOptions): Promise<void
 /**
  * Creates a {@link JsApi}.
  *
- * @param app the module whose islands get its titles; undefined for the page itself
+ * @param app the module that calls; undefined for the page, and for a module that is not known, as a classic one
  */
 export function createJsApi(app?: string): JsApi {
   return {
@@ -137,8 +137,10 @@ export function createJsApi(app?: string): JsApi {
     async setTitle(options) {
       const title = cleanTitle(ownOption(options, 'title'), device());
       if (setPageTitle(title)) return;
-      if (app !== undefined) requireLive().emitToIslands(app, 'title', { title });
-      else if (!(await callClient(device(), 'setTitle', { title }))) setDocumentTitle(title);
+      const isEmitted = liveServices()?.emitToIslands(app, 'title', { title }) === true;
+      // The title of a host page is not ours.
+      if (isEmitted || app !== undefined) return;
+      if (!(await callClient(device(), 'setTitle', { title }))) setDocumentTitle(title);
     },
     playVideo: (options) => play('video', options),
     playAudio: (options) => play('audio', options),

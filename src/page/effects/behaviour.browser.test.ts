@@ -1,10 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startedEffect } from '../../../embed-examples/testing/fixtures/startedEffect.js';
+import { setPageTitle } from '../../browser/pageTitle.js';
+import { clientTitle } from './clientTitle.browser.js';
 import { consoleSilence } from './consoleSilence.browser.js';
 import { failedCalls } from './failedCalls.browser.js';
 import { keptParameters } from './keptParameters.browser.js';
 import { keyboard } from './keyboard.browser.js';
 import { titleBar } from './titleBar.browser.js';
+import { leavePage } from '../titleBar/leavePage.browser.js';
 import { webVitals } from './webVitals.browser.js';
 
 const root = document.documentElement;
@@ -276,6 +279,67 @@ describe('Web Vitals', () => {
     const second = startedEffect(webVitals);
     second.expectPutBack();
     expect(second.marks).toEqual([]);
+  });
+});
+
+/** DingTalk's SDK on the page for the time of a test; returns what it receives. */
+function enterDingTalk(): string[] {
+  const received: string[] = [];
+  const take =
+    (api: string) =>
+    ({ title = '', onSuccess }: { readonly title?: string; readonly onSuccess: () => void }): void => {
+      received.push(`${api} ${title}`.trim());
+      onSuccess();
+    };
+  vi.stubGlobal('dd', { biz: { navigation: { setTitle: take('setTitle'), close: take('close') } } });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return received;
+}
+
+describe('the title in the app around the page', () => {
+  it('follows the page’s, which modules may set', async () => {
+    const received = enterDingTalk();
+    const { page, expectPutBack } = startedEffect(clientTitle, { device: 'DingTalk' });
+    page.titles.setTitle('one');
+    await expect.poll(() => received.at(-1)).toBe('setTitle one');
+    expect(setPageTitle('two')).toBe(true);
+    await expect.poll(() => received.at(-1)).toBe('setTitle two');
+    expect(page.titles.title).toBe('two');
+    expectPutBack();
+    expect(setPageTitle('three')).toBe(false);
+  });
+
+  it('is the host page’s in a frame, and nobody’s in a browser', async () => {
+    const received = enterDingTalk();
+    const framed = startedEffect(clientTitle, { device: 'DingTalk', hasHost: true });
+    framed.page.titles.setTitle('one');
+    framed.stop();
+    const browser = startedEffect(clientTitle, { device: 'Mobile' });
+    browser.page.titles.setTitle('two');
+    browser.stop();
+    const last = startedEffect(clientTitle, { device: 'DingTalk' });
+    last.page.titles.setTitle('three');
+    await expect.poll(() => received).toContain('setTitle three');
+    expect(received.filter((call) => /one|two/.test(call))).toEqual([]);
+    last.expectPutBack();
+  });
+});
+
+describe('the back button of the title bar', () => {
+  it.each([
+    ['goes back in a browser', '', 1, 'back'],
+    ['goes back in an app with a page before this one', 'dingtalk', 2, 'back'],
+    ['closes the window of an app without a page before this one', 'dingtalk', 1, 'close'],
+    ['goes back where the app closes nothing', 'wechat', 1, 'back'],
+  ] as const)('%s', async (_, client, length, expected) => {
+    const received = enterDingTalk();
+    vi.spyOn(history, 'length', 'get').mockReturnValue(length);
+    vi.spyOn(history, 'back').mockImplementation(() => void received.push('back'));
+    await leavePage(client);
+    vi.restoreAllMocks();
+    expect(received).toEqual([expected]);
   });
 });
 

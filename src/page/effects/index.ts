@@ -9,6 +9,8 @@ import { grey } from './grey.browser.js';
 import { keptParameters } from './keptParameters.browser.js';
 import { keyboard } from './keyboard.browser.js';
 import { language } from './language.browser.js';
+import { notices } from './notices.browser.js';
+import { messages } from './messages.js';
 import { theme } from './theme.browser.js';
 import { title } from './title.browser.js';
 import { titleBar } from './titleBar.browser.js';
@@ -32,4 +34,6 @@ export const EFFECTS: readonly PageEffect[] = [
   title,
   clientTitle,
   titleBar,
+  notices,
+  messages,
 ];

@@ -1,7 +1,7 @@
 import { pageAddress } from '../../browser/page.js';
 import { logWarning } from '../../core/log.js';
 import { directionOf, languageTag } from '../../i18n/languages.js';
-import type { PageEffect } from '../pageEffect.js';
+import { DEFAULT_CONTAINER, type PageEffect } from '../pageEffect.js';
 import { pageTexts } from '../pageTexts.js';
 import { barColours, greyOf, type Rgb } from '../titleBar/barColours.js';
 import { colourParts } from '../titleBar/colourParts.browser.js';
@@ -18,7 +18,7 @@ export const titleBar: PageEffect = {
   name: 'titleBar',
   when: ({ hasHost, settings, device }) =>
     !hasHost && titleBarLook(settings.flags[SETTING], device) !== undefined,
-  start({ sdk, config, options, settings, device, titles, tenant, isGreyFor, onRoute, onTenant }) {
+  start({ sdk, config, options, settings, device, titles, tenant, isGreyFor, onRoute, onTenant, topSpace }) {
     const look = titleBarLook(settings.flags[SETTING], device);
     const over = new AbortController();
     let view: TitleBarView | undefined;
@@ -43,7 +43,7 @@ export const titleBar: PageEffect = {
       return parts && isGreyFor(tenant()) ? greyOf(parts) : parts;
     };
     const begin = async (): Promise<void> => {
-      const container = await waitForElement(options.container ?? '#container', over.signal);
+      const container = await waitForElement(options.container ?? DEFAULT_CONTAINER, over.signal);
       if (over.signal.aborted || !look) return;
       if (!container) {
         logWarning('the page has no title bar, because its main element has not come: set `container`');
@@ -52,7 +52,7 @@ export const titleBar: PageEffect = {
       const goBack = (): void => {
         void leavePage(device.client);
       };
-      view = createTitleBarView(container, barColours(look, seenColour), goBack, config.nonce);
+      view = createTitleBarView(topSpace.forBar, barColours(look, seenColour), goBack, config.nonce);
       show();
     };
     void begin();

@@ -1,8 +1,7 @@
 import { createNode, queryPage } from '../../browser/page.js';
 import { appendTo, createElementIn, rootOfPage } from '../../browser/pageNodes.js';
 import { createOwnStyles } from '../../ui/page/index.js';
-import { ownStyles } from '../putBack.browser.js';
-import { TITLE_BAR, TITLE_BAR_CSS } from './titleBarCss.js';
+import { TITLE_BAR_CSS } from './titleBarCss.js';
 
 const addStyles = /* @__PURE__ */ createOwnStyles(TITLE_BAR_CSS);
 const SVG = 'http://www.w3.org/2000/svg';
@@ -44,26 +43,14 @@ function backIcon(): Element {
   return svg;
 }
 
-/** Adds the height of the bar to the space above the content of the main element, and above what is scrolled into view. */
-function makeSpace(container: HTMLElement): () => void {
-  const height = `${TITLE_BAR.heightPx}px + env(safe-area-inset-top, 0px)`;
-  const [content, root] = [ownStyles(container), ownStyles(rootOfPage() as HTMLElement)];
-  content.set({ 'padding-top': `calc(${getComputedStyle(container).paddingTop} + ${height})` });
-  root.set({ 'scroll-padding-top': `calc(${height})`, '--weaver-title-bar-height': `calc(${height})` });
-  return () => {
-    root.putBack();
-    content.putBack();
-  };
-}
-
 /**
  * Creates the {@link TitleBarView} of a page; nothing is on the page before it is shown.
  *
- * @param container the main element, which makes space for it
+ * @param takeSpace makes space for it; returns the function that gives it back
  * @param nonce for engines without constructed style sheets
  */
 export function createTitleBarView(
-  container: HTMLElement,
+  takeSpace: () => () => void,
   colours: { readonly background: string; readonly color: string },
   onBack: () => void,
   nonce: string | undefined,
@@ -102,9 +89,9 @@ export function createTitleBarView(
       if (undo) return;
       appendTo(queryPage('body') ?? rootOfPage(), element);
       const removeStyles = addStyles(root, { nonce });
-      const takeSpace = makeSpace(container);
+      const giveSpaceBack = takeSpace();
       undo = () => {
-        takeSpace();
+        giveSpaceBack();
         removeStyles();
         element.remove();
       };

@@ -51,7 +51,7 @@ async function sessionFor(session: SessionContext, givenId: string | undefined):
 
 /** What a session provides to frames. */
 export function frameServicesOf(session: SessionContext): FrameServices {
-  const { appearance, config, notifier, session: store, signal } = session;
+  const { appearance, config, host, notifier, session: store, signal } = session;
   const { oadomain, allowedOrigins = [] } = config;
 
   const addressOf = async (target: FrameTarget): Promise<string> => {
@@ -120,6 +120,10 @@ export function frameServicesOf(session: SessionContext): FrameServices {
       open(url, ofFrame).catch((error: unknown) => {
         if (!signal.aborted) warnAndContinue('a link of a page in a frame could not be opened', error);
       }),
-    notify: notifier.notify,
+    notify(notice) {
+      // The page in the frame shows it itself.
+      if (notice.kind === 'batchTask') host.emit('notice', notice);
+      else notifier.notify(notice);
+    },
   };
 }

@@ -93,6 +93,6 @@ export function createNotifier(context: InitContext): Notifier {
         prompts.offerSignIn(signIn);
       });
     },
-    askRelogin: async (...asked) => (await loadPrompts()).askRelogin(...asked),
+    prompts: loadPrompts,
   };
 }

@@ -25,7 +25,7 @@ export function startSessionRenewal(
     ...session,
     beganAtMs,
     isPc,
-    askRelogin: notifier.askRelogin,
+    askRelogin: async (...asked) => (await notifier.prompts()).askRelogin(...asked),
     open(url) {
       notifier.open(url, 'login');
     },

@@ -1,13 +1,16 @@
 import { openAddress, openWindow } from '../../browser/openAndSave.js';
-import type { LinkReason, SdkEvents } from '../../context/events.js';
+import type { LinkReason, TextNotice } from '../../context/events.js';
 import type { InitContext } from '../../context/initContext.js';
 import { promptTexts } from '../../i18n/promptTexts.js';
 import { statusTexts } from '../../i18n/statusTexts.js';
 import { createPrompts, type Prompts } from '../../ui/prompts/index.js';
 
 /** The SDK's own messages to the user. */
-export interface SessionPrompts extends Pick<Prompts, 'askToOpen' | 'askRelogin' | 'playMedia'> {
-  showNotice(notice: SdkEvents['notice']): void;
+export interface SessionPrompts extends Pick<
+  Prompts,
+  'askToOpen' | 'askRelogin' | 'playMedia' | 'showToast' | 'setNote'
+> {
+  showNotice(notice: TextNotice): void;
   /** Reports that the browser blocked a new window, for a login or any other page, with a button that opens it. */
   offerToOpen(url: string, reason: LinkReason): void;
   /** Reports that the session is over, with a button. */
@@ -35,6 +38,8 @@ export function createSessionPrompts({ appearance, nonce, onDispose, session }: 
     askToOpen: prompts.askToOpen,
     askRelogin: prompts.askRelogin,
     playMedia: prompts.playMedia,
+    showToast: prompts.showToast,
+    setNote: prompts.setNote,
     askToOpenFile: async (url, signal) =>
       (await prompts.askToOpenWindow('file', () => openWindow(url), signal)) === true,
     askToOpenPage: async (open, signal) => (await prompts.askToOpenWindow('record', open, signal)) === true,

@@ -13,19 +13,19 @@ export interface PromptWords {
 /** Renders a question; `close` closes it with an answer. */
 export type QuestionView = (words: PromptWords, close: (answer: unknown) => void) => ReactElement;
 
-/** The messages, and the current question. */
-export function PromptsView(props: {
+/** The messages. */
+export function MessagesView(props: {
   readonly words: PromptWords;
   readonly toasts: ToastList;
-  readonly queue: PromptQueue<QuestionView>;
+  /** Whether the region has been on the page for long enough to be announced. */
+  readonly isReady: boolean;
 }): ReactElement {
-  const { words, toasts, queue } = props;
-  const { texts } = words;
-  const question = useSyncExternalStore(queue.onChange, queue.current, queue.current);
+  const { texts } = props.words;
   return (
-    <UiRoot idPrefix="weaver-prompts">
+    <UiRoot idPrefix="weaver-messages">
       <ToastRegion
-        toasts={toasts}
+        toasts={props.toasts}
+        isReady={props.isReady}
         label={texts.promptMessages}
         closeText={texts.promptClose}
         kindTexts={{
@@ -35,6 +35,19 @@ export function PromptsView(props: {
           error: texts.promptError,
         }}
       />
+    </UiRoot>
+  );
+}
+
+/** The current question. */
+export function QuestionsView(props: {
+  readonly words: PromptWords;
+  readonly queue: PromptQueue<QuestionView>;
+}): ReactElement {
+  const { words, queue } = props;
+  const question = useSyncExternalStore(queue.onChange, queue.current, queue.current);
+  return (
+    <UiRoot idPrefix="weaver-prompts">
       {question && <Fragment key={question.id}>{question.view(words, question.close)}</Fragment>}
     </UiRoot>
   );

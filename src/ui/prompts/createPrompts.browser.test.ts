@@ -22,7 +22,7 @@ function create(): Prompts {
 afterEach(async () => {
   for (const prompts of made.splice(0)) prompts.remove();
   await vi.waitFor(() => {
-    expect(document.querySelector('[data-weaver-prompts]')).toBeNull();
+    expect(document.querySelector('[data-weaver-prompts], [data-weaver-messages]')).toBeNull();
   });
 });
 
@@ -67,11 +67,44 @@ it('answers a question that cannot be shown, and logs why', async () => {
     await expect(prompts.askToOpen('https://else.example/')).resolves.toBeUndefined();
     prompts.showToast({ kind: 'error', text: 'lost' });
     const why = expect.objectContaining({ code: 'RENDER_FAILED' }) as unknown;
-    expect(log).toHaveBeenCalledWith('[weaverSDK]', 'messages of the SDK could not be shown', why);
+    expect(log).toHaveBeenCalledWith('[weaverSDK]', 'questions of the SDK could not be shown', why);
   } finally {
     image.remove();
     log.mockRestore();
   }
+});
+
+/** A sound of one sample. */
+const SILENCE = 'data:audio/wav;base64,UklGRiYAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQIAAAAAAA==';
+
+describe('a video or audio', () => {
+  it.each(['video', 'audio'] as const)('is played in a dialog: %s', async (kind) => {
+    const prompts = create();
+    prompts.playMedia({ kind, url: SILENCE, title: 'Town hall.mp4' });
+    const dialog = await find<HTMLDialogElement>('dialog');
+    expect(dialog.querySelector('h2')?.textContent).toBe('Town hall.mp4');
+    const player = await find<HTMLMediaElement>(kind);
+    expect([player.controls, player.autoplay, player.getAttribute('aria-label')]).toEqual([
+      true,
+      true,
+      'Town hall.mp4',
+    ]);
+    root().querySelector<HTMLElement>('[aria-label="Close"]')?.click();
+    await vi.waitFor(() => {
+      expect(root().querySelector('dialog')).toBeNull();
+    });
+  });
+
+  it('that cannot be played can be opened in a new window', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    create().playMedia({ kind: 'video', url: 'https://oa.example/a.mp4', title: 'a.mp4' });
+    (await find('video')).dispatchEvent(new Event('error'));
+    expect((await find('[role=alert]')).textContent).toBe('This cannot be played here.');
+    press('Open');
+    const [link] = clicked.mock.contexts as readonly HTMLAnchorElement[];
+    expect([link?.href, link?.rel]).toEqual(['https://oa.example/a.mp4', 'noopener noreferrer']);
+    clicked.mockRestore();
+  });
 });
 
 it('shows a question although the page hides its own elements', async () => {
@@ -92,13 +125,21 @@ it('shows a question although the page hides its own elements', async () => {
 it('adds the first message after its live region, and returns to a page that cleared its body', async () => {
   const prompts = create();
   prompts.showToast({ kind: 'error', text: 'one' });
-  expect((await find('[aria-live="assertive"]')).textContent).toBe('');
-  await find('li');
-  root().host.remove();
+  const messages = (): ShadowRoot => {
+    const found = document.querySelector('[data-weaver-messages]')?.shadowRoot;
+    return found ?? expect.fail('no messages are on the page');
+  };
+  await vi.waitFor(() => {
+    expect(messages().querySelector('[aria-live="assertive"]')?.textContent).toBe('');
+  });
+  await vi.waitFor(() => {
+    expect(messages().querySelector('li')).not.toBeNull();
+  });
+  messages().host.remove();
   prompts.showToast({ kind: 'error', text: 'two' });
   await vi.waitFor(() => {
     expect(
-      Array.from(root().querySelectorAll('.weaver-ui-toast-text'), ({ textContent }) => textContent),
+      Array.from(messages().querySelectorAll('.weaver-ui-toast-text'), ({ textContent }) => textContent),
     ).toEqual(['one', 'two']);
   });
 });

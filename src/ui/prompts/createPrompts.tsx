@@ -1,12 +1,13 @@
 import { keepKeys } from '../../browser/keepKeys.js';
 import { logError } from '../../core/log.js';
-import { addUiStyles, createToastList, type ToastRequest } from '../index.js';
+import { addUiStyles, type ToastRequest } from '../index.js';
 import { createOwnRoot, type OwnRoot } from '../ownRoot.js';
 import { createLayerHost, type LayerHost } from '../page/index.js';
+import { createMessages, type Messages } from './createMessages.js';
 import { LinkQuestion, type LinkAnswer } from './LinkQuestion.js';
 import { MediaDialog, type Media } from './MediaDialog.js';
 import { createPromptQueue } from './promptQueue.js';
-import { PromptsView, type PromptWords, type QuestionView } from './PromptsView.js';
+import { QuestionsView, type PromptWords, type QuestionView } from './PromptsView.js';
 import { WindowQuestion, type WindowContent } from './WindowQuestion.js';
 import { ReloginBox } from './ReloginBox.js';
 import type { ReloginAttempt } from './reloginOutcome.js';
@@ -19,10 +20,12 @@ export interface PromptsOptions {
   readonly nonce: string | undefined;
 }
 
-/** The SDK's own messages and questions to the user, in a shadow root at the end of the page's body. */
+/** The SDK's own messages and questions to the user, in shadow roots at the end of the page's body. */
 export interface Prompts {
   /** Shows a message above the page; equal messages are shown once. Returns the function that removes it. */
-  showToast(toast: ToastRequest): () => void;
+  readonly showToast: (toast: ToastRequest) => () => void;
+  /** Changes the note of the message in a slot; nothing is announced. */
+  readonly setNote: (slot: string, note: string | undefined) => void;
   /** Asks the user before an address is opened; undefined means no. Equal questions share one dialog. */
   readonly askToOpen: (url: string, signal?: AbortSignal) => Promise<LinkAnswer | undefined>;
   /**
@@ -46,14 +49,10 @@ export interface Prompts {
   readonly remove: () => void;
 }
 
-/** Delay of the first message: a screen reader announces it only if its live region was on the page before. */
-const REGION_FIRST_MS = 150;
-
 /** Creates {@link Prompts}. Adds nothing to the page before the first prompt. */
 export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
-  const toasts = createToastList();
   const queue = createPromptQueue<QuestionView>();
-  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let messages: Messages | undefined;
   let layer: LayerHost | undefined;
   let root: OwnRoot | undefined;
   /** Each window has a question of its own, which ends with its caller. */
@@ -62,22 +61,21 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
 
   /** Without an answer their callers would wait for ever. */
   const fail = (error: unknown): void => {
-    logError('messages of the SDK could not be shown', error);
+    logError('questions of the SDK could not be shown', error);
     queue.closeAll();
   };
 
-  /** Renders the prompts with the current texts. Returns true if they were not on the page. */
-  const ensureShown = (): boolean => {
+  /** Renders the question with the current texts. */
+  const ensureShown = (): void => {
     if (!layer) {
       layer = createLayerHost('weaver-prompts', { styles: [addUiStyles], nonce });
       keepKeys(layer.element);
     }
     const now = words();
     layer.setLook(now.look);
-    const isNew = layer.ensureOnPage();
+    layer.ensureOnPage();
     root ??= createOwnRoot(layer.content, fail);
-    root.render(<PromptsView words={now} toasts={toasts} queue={queue} />);
-    return isNew;
+    root.render(<QuestionsView words={now} queue={queue} />);
   };
 
   const ask = <Answer,>(
@@ -95,17 +93,11 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
   return {
     showToast(toast) {
       if (isGone) return () => undefined;
-      if (!ensureShown()) return toasts.show(toast);
-      let remove: (() => void) | undefined;
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        remove = toasts.show(toast);
-      }, REGION_FIRST_MS);
-      timers.add(timer);
-      return () => {
-        clearTimeout(timer);
-        remove?.();
-      };
+      messages ??= createMessages(words, nonce);
+      return messages.show(toast);
+    },
+    setNote(slot, note) {
+      messages?.setNote(slot, note);
     },
 
     askToOpen: (url, signal) =>
@@ -160,7 +152,7 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
     remove() {
       if (isGone) return;
       isGone = true;
-      timers.forEach(clearTimeout);
+      messages?.remove();
       queue.closeAll();
       const old = { root, layer };
       // As with an island's root: React may be at work.

@@ -16,7 +16,7 @@ async function openContext(world: World): Promise<BrowserContext> {
 }
 
 /** The notice of a page is shown when the code for that has loaded. */
-const isNotice = (effect: string): boolean => effect === 'page: <weaver-prompts> added';
+const isNotice = (effect: string): boolean => effect === 'page: <weaver-messages> added';
 
 /** The effects without those of the bodies that `isChecked` names. */
 function without(effects: Effects = {}, isChecked: (body: string) => boolean = () => false): Effects {

@@ -12,19 +12,22 @@ export function BannerSection({ samples }: { readonly samples: Samples }): React
   return (
     <Section title={samples.banner}>
       {shown === 'success' && (
-        <Banner kind="success" closeText={samples.close} onClose={close} closeAfterMs={BANNER_CLOSE_AFTER_MS}>
-          {samples.bannerSuccess}
-        </Banner>
+        <Banner
+          kind="success"
+          text={samples.bannerSuccess}
+          closeText={samples.close}
+          onClose={close}
+          closeAfterMs={BANNER_CLOSE_AFTER_MS}
+        />
       )}
       {shown === 'warning' && (
         <Banner
           kind="warning"
+          text={samples.bannerWarning}
           closeText={samples.close}
           onClose={close}
           action={{ text: samples.details, onAct: close }}
-        >
-          {samples.bannerWarning}
-        </Banner>
+        />
       )}
       <br />
       <Row>

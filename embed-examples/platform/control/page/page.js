@@ -44,7 +44,7 @@ async function createChoices(state) {
   byId('sign-in').href = `${state.sameSite.api}/login`;
   const { accounts } = await ask('GET', '/accounts');
   for (const { account, name } of accounts) {
-    for (const id of ['account', 'whose', 'setting-account'])
+    for (const id of ['account', 'whose', 'setting-account', 'message-account'])
       byId(id).add(new Option(`${name} · ${account}`, account));
   }
   for (const [tenantKey, tenant] of new Map(accounts.map((row) => [row.tenantKey, row.tenant]))) {
@@ -199,6 +199,30 @@ byId('setting-form').addEventListener('submit', (event) => {
     }),
   );
 });
+/** The call of each action on messages, and what it has done. */
+const MESSAGE_ACTIONS = {
+  start: (account, scope) => ['/messages/start', { account, scope }],
+  push: (account, failed) => ['/messages/push', { account, failCount: Number(failed) }],
+  many: (account, failed) => ['/messages/push', { account, failCount: Number(failed), count: 100 }],
+  junk: (account) => ['/messages/junk', { account }],
+};
+byId('message-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const [action, value] = byId('message-action').value.split(' ');
+  void act(
+    ({ total, pushed, streams }) =>
+      total !== undefined
+        ? `A batch task runs over ${total} records.`
+        : `Sent: ${pushed ?? `junk to ${streams} streams`}.`,
+    () => ask('POST', ...MESSAGE_ACTIONS[action](byId('message-account').value, value)),
+  );
+});
+byId('drop-streams').addEventListener('click', () =>
+  act(
+    ({ dropped }) => `Connections dropped: ${dropped}.`,
+    () => ask('POST', '/messages/drop'),
+  ),
+);
 byId('redeploy-form').addEventListener('submit', (event) => {
   event.preventDefault();
   const settings = { module: byId('redeployed').value, staleManifests: byId('stale').checked ? 1 : 0 };

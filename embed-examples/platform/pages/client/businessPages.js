@@ -106,13 +106,6 @@ const RECORDS = [
     { desktop: '/sp/ebdfpage/card/0/{id}', mobile: '/mobile/ebdfpage/card/0/{id}' },
   ],
   ['meeting', 'Meeting', '会议', 'اجتماع', { desktop: '/sp/meeting/meetingSingle?meetingId={id}' }],
-  [
-    'batchTask',
-    'Batch job',
-    '批量任务',
-    'مهمة جماعية',
-    { mobile: '/mobile/uibusiness/batchTask/detail/{id}' },
-  ],
   ...CRM_KINDS.map(
     ([kind, ...names]) =>
       /** @type {Row} */ ([

@@ -102,5 +102,26 @@ export const KNOWN_PAGES = [
     component: '@weapp/blog/BlogBoard',
     mobile: '/mobile/blog/their',
   },
+  {
+    kind: 'batchTask',
+    name: { en: 'Batch task', zh: '批量任务', ar: 'مهمة جماعية' },
+    component: '@weapp/uibusiness/BatchTaskView',
+    mobile: '/mobile/uibusiness/batchTask/detail/{id}',
+  },
+  {
+    kind: 'batchTaskStart',
+    name: { en: 'Hand over records', zh: '移交记录', ar: 'تسليم السجلات' },
+    component: '@weapp/uibusiness/HandOver',
+    desktop: '/sp/uibusiness/batchTask/handOver',
+    mobile: '/mobile/uibusiness/batchTask/handOver',
+  },
+  {
+    // No record: the example of the app bridge.
+    kind: 'clientCalls',
+    name: { en: 'App bridge', zh: '客户端桥接', ar: 'الجسر إلى التطبيق' },
+    component: '@weapp/bridge/ClientCalls',
+    desktop: '/sp/hrm/clientCalls',
+    mobile: '/mobile/hrm/clientCalls',
+  },
   ...BUSINESS_PAGES,
 ];

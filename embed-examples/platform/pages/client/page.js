@@ -7,7 +7,7 @@ const { weaverSDK } = window;
 /** Events of components that the host page may want to know: a record has changed. */
 const CHANGES = ['decided', 'tick'];
 const byId = (id) => document.getElementById(id);
-const { allowedOrigins } = JSON.parse(byId('record').dataset.page);
+const { allowedOrigins, isInClient = false } = JSON.parse(byId('record').dataset.page);
 
 let language = document.documentElement.lang;
 /** The page in page mode, which has its title; undefined until it has started. */
@@ -73,6 +73,9 @@ function rename(path, emit) {
   emit('navigate', { path });
 }
 
+/** An app has a language of its own, that of its pages; here it is the browser's. */
+const inClientLanguage = () => ({ language: { 'zh-CN': 'zh_CN', ar: 'ar_AE' }[language] ?? 'en_US' });
+
 function start(connection) {
   const emit = (name, data) => connection?.emit(name, data);
   if (weaverSDK?.startPage === undefined) {
@@ -87,7 +90,6 @@ function start(connection) {
     language = context.language;
   });
   weaverSDK.on('language', (changed) => writeTexts(changed.language));
-  weaverSDK.on('notice', ({ kind, text }) => emit('notice', { kind, text }));
   weaverSDK.on('tokenExpired', () => emit('tokenExpired'));
   weaverSDK.on('sensitive', ({ phase }) => emit('sensitive', { phase }));
   weaverSDK.on('link', ({ url, preventDefault }) => {
@@ -100,10 +102,11 @@ function start(connection) {
   const session =
     connection === undefined
       ? // Around it is the platform's own page, which follows the visitor's system; a frame follows its host page.
-        { withCredentials: true, theme: { colorScheme: 'auto' } }
+        { withCredentials: true, theme: { colorScheme: 'auto' }, ...(isInClient && inClientLanguage()) }
       : {
           authTokenRequest: () => connection.requestSession(),
-          prompts: { relogin: false, notice: false, link: false },
+          // Notices are shown here, in the frame, as those of batch tasks are.
+          prompts: { relogin: false, link: false },
         };
   // In a frame page mode leaves title bar, icon, viewport and console to the host page.
   weaverSDK.startPage({ oadomain: location.origin, ...session }).then(
@@ -150,7 +153,10 @@ function showNoHost() {
   writeTexts();
 }
 
-if (window.parent !== window) document.documentElement.classList.add('framed');
-// Listens from here on, before the SDK does anything.
-connectToHost({ allowedOrigins, methods }).then(start, showNoHost);
+if (isInClient) start();
+else {
+  if (window.parent !== window) document.documentElement.classList.add('framed');
+  // Listens from here on, before the SDK does anything.
+  connectToHost({ allowedOrigins, methods }).then(start, showNoHost);
+}
 writeTexts();

@@ -1,0 +1,183 @@
+import { pageMode } from '../../browser/pageMode.js';
+import type { SessionContext } from '../../context/sessionContext.js';
+import { isWeaverError, asWeaverError } from '../../core/errors.js';
+import { loadOnce } from '../../core/lazyChunk.js';
+import { warnAndContinue } from '../../core/log.js';
+import { noticeTexts } from '../../i18n/noticeTexts.js';
+import { deviceRecord, GROUPS } from '../../library/shared/loadGroups.js';
+import type { BatchTaskMessage } from '../../wire/batchTaskMessage.js';
+import { createNoticeQueue, type FailedTask, type ShownSuccess } from './noticeQueue.js';
+import { openDetails } from './openDetails.js';
+
+/** What notices use of a session. */
+export type NoticeSession = Pick<
+  SessionContext,
+  'appearance' | 'host' | 'notifier' | 'onDispose' | 'openRecord' | 'signal'
+>;
+
+/** The notices of a session. */
+export interface Notices {
+  /** Shows that a batch task has ended. */
+  add(message: BatchTaskMessage): void;
+}
+
+/** Time until a success closes, in milliseconds (spec 2 §9). */
+const SUCCESS_CLOSE_AFTER_MS = 10_000;
+
+/** The longest texts, by their weight: of a phone (spec 2 §9), and of a PC. */
+const MAX_WEIGHT = { phone: 80, pc: 600 };
+
+/** Shortest time between two changes of what is shown, in milliseconds: more than one cannot be read, nor read out. */
+const PAUSE_MS = 500;
+
+/** How long after a failure the code of the messages is loaded again. */
+const LOAD_AGAIN_MS = 30_000;
+
+const SUCCESS_SLOT = 'batchTaskSuccess';
+const FAILURE_SLOT = 'batchTaskFailure';
+
+type Prompts = Awaited<ReturnType<SessionContext['notifier']['prompts']>>;
+
+/** What the notices are shown with. */
+interface Place {
+  readonly prompts: Prompts;
+  readonly isPhone: boolean;
+  readonly truncate: (text: string, maxWeight: number) => string;
+}
+
+/** Without the code that tells devices apart, notices are those of a PC. */
+const isOnPhone = async (): Promise<boolean> =>
+  deviceRecord().then(
+    ({ device }) => device === 'Mobile',
+    () => false,
+  );
+
+/** Creates the {@link Notices} of a session; what shows them is loaded with the first one. They end with the session. */
+export function createNotices(session: NoticeSession): Notices {
+  const { appearance, host, notifier, signal } = session;
+  const queue = createNoticeQueue();
+  let place: Place | undefined;
+  /** What is on the screen. */
+  let shown: { readonly success?: number | undefined; readonly failure?: number | undefined } = {};
+  let giveSpaceBack: (() => void) | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let nextTry: ReturnType<typeof setTimeout> | undefined;
+  /** Something came during the pause. */
+  let isDue = false;
+
+  const load = loadOnce(async (): Promise<Place> => {
+    const [prompts, isPhone, { truncateWeighted }] = await Promise.all([
+      notifier.prompts(),
+      isOnPhone(),
+      GROUPS.text(),
+      appearance.loadTexts(appearance.language()),
+    ]);
+    return { prompts, isPhone, truncate: truncateWeighted };
+  });
+
+  const wordsOf = ({ isPhone, truncate }: Place, content: string, otherwise: string) => {
+    const whole = content.trim() === '' ? otherwise : content;
+    const text = truncate(whole, isPhone ? MAX_WEIGHT.phone : MAX_WEIGHT.pc);
+    return { text, isCut: text !== whole, isBanner: isPhone };
+  };
+  const texts = () => noticeTexts(appearance.language(), appearance.texts());
+  const noteOf = (more: number): string | undefined =>
+    more === 0 ? undefined : texts().noticeMore.replace('{count}', String(more));
+
+  const showDetails = (task: FailedTask, isPhone: boolean): void => {
+    openDetails(session, task.taskId, isPhone).catch((error: unknown) => {
+      // The user has closed the question about the window.
+      if (signal.aborted || (isWeaverError(error) && error.code === 'POPUP_BLOCKED')) return;
+      host.onError(asWeaverError(error, 'REQUEST_FAILED'));
+    });
+  };
+
+  const showSuccess = (shownIn: Place, { content, more }: ShownSuccess): void => {
+    shownIn.prompts.showToast({
+      kind: 'success',
+      slot: SUCCESS_SLOT,
+      ...wordsOf(shownIn, content, texts().noticeDone),
+      note: noteOf(more),
+      closeAfterMs: SUCCESS_CLOSE_AFTER_MS,
+      onClose() {
+        queue.closeSuccess();
+        update();
+      },
+    });
+  };
+  const showFailure = (shownIn: Place, task: FailedTask, more: number): void => {
+    const { noticeFailed, noticeDetails } = texts();
+    shownIn.prompts.showToast({
+      kind: 'warning',
+      slot: FAILURE_SLOT,
+      ...wordsOf(shownIn, task.content, noticeFailed.replace('{count}', String(task.failCount))),
+      note: noteOf(more),
+      closeAfterMs: null,
+      action: {
+        text: noticeDetails,
+        onAct() {
+          showDetails(task, shownIn.isPhone);
+        },
+      },
+      onClose() {
+        queue.closeFailure();
+        update();
+      },
+    });
+  };
+
+  /** Makes the screen show what the queue says. */
+  const update = (): void => {
+    if (!place || signal.aborted) return;
+    const { success, failure, moreFailures } = queue.current();
+    const before = shown;
+    shown = { success: success?.serial, failure: failure?.serial };
+    if (success && success.serial !== before.success) showSuccess(place, success);
+    if (failure && failure.serial !== before.failure) showFailure(place, failure, moreFailures);
+    else place.prompts.setNote(FAILURE_SLOT, noteOf(moreFailures));
+    if (success || failure) giveSpaceBack ??= place.isPhone ? pageMode()?.makeSpace() : undefined;
+    else {
+      giveSpaceBack?.();
+      giveSpaceBack = undefined;
+    }
+  };
+  const updateInTime = (): void => {
+    isDue = pause !== undefined;
+    if (isDue) return;
+    pause = setTimeout(() => {
+      pause = undefined;
+      if (isDue) updateInTime();
+    }, PAUSE_MS);
+    update();
+  };
+
+  session.onDispose(() => {
+    clearTimeout(pause);
+    clearTimeout(nextTry);
+    queue.clear();
+    giveSpaceBack?.();
+  });
+  const begin = (): void => {
+    load().then(
+      (loaded) => {
+        clearTimeout(nextTry);
+        place = loaded;
+        updateInTime();
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        warnAndContinue('notices of batch tasks could not be shown yet', error);
+        clearTimeout(nextTry);
+        nextTry = setTimeout(begin, LOAD_AGAIN_MS);
+      },
+    );
+  };
+  return {
+    add(message) {
+      queue.add(message);
+      if (place) updateInTime();
+      // After a failure the next notice tries again, too.
+      else begin();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { BatchTaskMessage } from '../../wire/batchTaskMessage.js';
+
+/** The last of the successes that one notice counts. */
+export interface ShownSuccess {
+  /** Of the last message: a new one is announced. */
+  readonly serial: number;
+  /** May be empty. */
+  readonly content: string;
+  /** How many more the notice stands for. */
+  readonly more: number;
+}
+
+/** A batch task that failed for some of its records. */
+export interface FailedTask {
+  readonly serial: number;
+  readonly taskId: string;
+  readonly failCount: number;
+  /** Empty where the server wrote none, and for those far back in the queue. */
+  readonly content: string;
+}
+
+/** What is to be shown: at most one notice of each kind. */
+export interface CurrentNotices {
+  readonly success: ShownSuccess | undefined;
+  /** The first of the queue. */
+  readonly failure: FailedTask | undefined;
+  /** How many failures wait behind it. */
+  readonly moreFailures: number;
+}
+
+/** The notices of a session that have not been closed: successes are counted, failures wait one after the other. */
+export interface NoticeQueue {
+  add(message: BatchTaskMessage): void;
+  current(): CurrentNotices;
+  closeSuccess(): void;
+  /** Removes the first failure. */
+  closeFailure(): void;
+  clear(): void;
+}
+
+/** Longest content that is kept, in characters; more than a notice shows. */
+const MAX_CONTENT = 1_000;
+
+/** How many failures are kept with their content. Of those behind them the task and the count are kept, and so nothing is lost. */
+const MAX_WITH_CONTENT = 100;
+
+/**
+ * Creates an empty {@link NoticeQueue}. Each call takes the same time, however many wait. A second message about a task that
+ * waits already replaces the first, in its place.
+ */
+export function createNoticeQueue(): NoticeQueue {
+  let success: ShownSuccess | undefined;
+  /** By task, in the order of their arrival. */
+  const failures = new Map<string, FailedTask>();
+  let serial = 0;
+  const first = (): FailedTask | undefined => failures.values().next().value;
+
+  return {
+    add({ content: given, batchTaskResult: { failCount, taskId } }) {
+      serial += 1;
+      const content = given.slice(0, MAX_CONTENT);
+      if (failCount === 0) {
+        success = { serial, content, more: success ? success.more + 1 : 0 };
+      } else {
+        const isNear = failures.size < MAX_WITH_CONTENT;
+        failures.set(taskId, { serial, taskId, failCount, content: isNear ? content : '' });
+      }
+    },
+    current: () => ({
+      success,
+      failure: first(),
+      moreFailures: Math.max(0, failures.size - 1),
+    }),
+    closeSuccess() {
+      success = undefined;
+    },
+    closeFailure() {
+      const closed = first();
+      if (closed) failures.delete(closed.taskId);
+    },
+    clear() {
+      success = undefined;
+      failures.clear();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { queryPage } from '../browser/page.js';
+import { rootOfPage } from '../browser/pageNodes.js';
+import { ownStyles, type OwnedStyles } from './putBack.browser.js';
+import { TITLE_BAR } from './titleBar/titleBarCss.js';
+import { waitForElement } from './waitForElement.browser.js';
+
+/** What stands above the content of the page, and how much space that needs, in px (spec 2 §4, §9). */
+const SPACE_PX = { bar: TITLE_BAR.heightPx, banner: 56, both: 91 } as const;
+
+/** The space above the content of the page, which the title bar and banners share. */
+export interface TopSpace {
+  /** Makes space for the title bar; returns the function that gives it back. */
+  readonly forBar: () => () => void;
+  /** Makes space for a banner, also for several at once; returns the function that gives it back. */
+  readonly forBanner: () => () => void;
+  /** Gives all of it back, for ever. */
+  readonly dispose: () => void;
+}
+
+/**
+ * Creates the {@link TopSpace} of a page: the padding of its main element, added to its own, and the variables of the root
+ * element. Where the main element never comes, nothing is changed.
+ */
+export function createTopSpace(place: Element | string): TopSpace {
+  const over = new AbortController();
+  const owners = { bar: 0, banner: 0 };
+  /** What is changed while there is something above the content. */
+  let owned:
+    | { readonly ownPadding: string; readonly content: OwnedStyles; readonly root: OwnedStyles }
+    | undefined;
+  let isWaiting = false;
+
+  const giveBack = (): void => {
+    owned?.root.putBack();
+    owned?.content.putBack();
+    owned = undefined;
+  };
+  const update = (): void => {
+    const needed = owners.bar > 0 ? (owners.banner > 0 ? 'both' : 'bar') : 'banner';
+    if (over.signal.aborted || owners.bar + owners.banner === 0) {
+      giveBack();
+      return;
+    }
+    const element = owned ? undefined : queryPage(place);
+    if (element instanceof HTMLElement) {
+      owned = {
+        ownPadding: getComputedStyle(element).paddingTop,
+        content: ownStyles(element),
+        root: ownStyles(rootOfPage() as HTMLElement),
+      };
+    }
+    if (!owned) {
+      void updateLater();
+      return;
+    }
+    const inset = 'env(safe-area-inset-top, 0px)';
+    const height = `${SPACE_PX[needed]}px + ${inset}`;
+    owned.content.set({ 'padding-top': `calc(${owned.ownPadding} + ${height})` });
+    owned.root.set({
+      'scroll-padding-top': `calc(${height})`,
+      ...(owners.bar > 0
+        ? {
+            '--weaver-title-bar-height': `calc(${SPACE_PX.bar}px + ${inset})`,
+            // Its lower edge is that of the space, below the text of the bar.
+            '--weaver-banner-top': `calc(${SPACE_PX.both - SPACE_PX.banner}px + ${inset})`,
+            '--weaver-banner-inset': '0px',
+          }
+        : {}),
+    });
+  };
+  const updateLater = async (): Promise<void> => {
+    if (isWaiting) return;
+    isWaiting = true;
+    const element = await waitForElement(place, over.signal);
+    isWaiting = false;
+    if (element) update();
+  };
+  const take = (owner: keyof typeof owners) => (): (() => void) => {
+    let isGiven = false;
+    owners[owner] += 1;
+    update();
+    return () => {
+      if (isGiven) return;
+      isGiven = true;
+      owners[owner] -= 1;
+      update();
+    };
+  };
+
+  return {
+    forBar: take('bar'),
+    forBanner: take('banner'),
+    dispose() {
+      over.abort();
+      update();
+    },
+  };
+}
