@@ -97,9 +97,9 @@ it('loads each lazy chunk once, from its own folder, with the integrity in the s
       .map(({ path }) => path)
       .filter((path) => path.startsWith('/build/utils/'))
       .map((path) => path.replace('/build/utils/', '').replace(/-[\w-]{8}\.js$/, ''));
-  // Until the first paint two, and two that the module's links to records need; later chunks after it; the code of the error monitor and the reports when the page is idle.
+  // Until the first paint two, one that classic modules need, and two that the module's links to records need; later chunks after it; the code of the error monitor and the reports when the page is idle.
   await expect
-    .poll(async () => (await files()).slice(4).sort())
+    .poll(async () => (await files()).slice(5).sort())
     .toEqual([
       'static/js/failures',
       'static/js/kit',
@@ -108,9 +108,9 @@ it('loads each lazy chunk once, from its own folder, with the integrity in the s
       'static/js/performanceReport',
       'static/js/report',
     ]);
-  const first = (await files()).slice(0, 4);
+  const first = (await files()).slice(0, 5);
   expect(first.slice(0, 2)).toEqual(['weaver-sdk.js', 'static/js/init']);
-  expect(first.slice(2).sort()).toEqual(['static/js/device', 'static/js/records']);
+  expect(first.slice(2).sort()).toEqual(['static/js/classic', 'static/js/device', 'static/js/records']);
   expect(await page.evaluate(() => Object.getOwnPropertyNames(window))).not.toContain('__weaverParts__');
   // A script is removed when it has run.
   await expect.poll(() => page.locator('script[src*="static/js"]').count()).toBe(0);
