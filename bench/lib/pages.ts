@@ -98,7 +98,7 @@ const WRITTEN: Readonly<Record<string, Page>> = {
     script: 'buildEsm.ts',
     alias: { 'weaver-sdk': join(SDK, 'index.js') },
     splits: true,
-    // As docs/embedding.md advises for the files of a bundler.
+    // As docs/getting-started.md advises for the files of a bundler.
     firstLine: '//# allFunctionsCalledOnLoad',
     head: '<script type="module" src="page.js"></script>' + PAINT_WATCH,
   },
@@ -166,7 +166,9 @@ export async function preparePages(): Promise<void> {
         join(SOURCES, page.script),
         join(PAGES, folder, 'page.js'),
         page.alias,
-        page.splits ? { splits: true, format: 'esm', ...(page.firstLine && { firstLine: page.firstLine }) } : {},
+        page.splits
+          ? { splits: true, format: 'esm', ...(page.firstLine && { firstLine: page.firstLine }) }
+          : {},
       );
   }
   await writeFile(join(PAGES, 'requests/answer.json'), JSON.stringify(ANSWER));
