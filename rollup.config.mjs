@@ -37,6 +37,7 @@ const compile = compileOnce({ tsconfig: 'scripts/rollup/tsconfig.sources.json' }
 const manifest = integrityManifest(OUT);
 
 const minifyModule = minify(2022);
+const minifyMain = minify(2022, { firstLine: compileHint });
 const minifyScript = minify(2018);
 const minifyTag = minify(2018, { firstLine: compileHint });
 /** Nothing in these small files calls `new` on a function without `this`. */
@@ -137,7 +138,7 @@ const startOutputs = [
   {
     input: { index: 'src/index.ts', utils: 'src/utils.ts', ...groupEntries },
     external: reactIsExternal,
-    plugins: [...sources, stableReexports, minifyModule, manifest],
+    plugins: [...sources, stableReexports, minifyMain, manifest],
     output: {
       dir: OUT,
       format: 'es',

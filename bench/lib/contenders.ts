@@ -28,6 +28,8 @@ interface BundleOptions {
   readonly external?: readonly string[];
   /** Puts lazy imports into separate files, in the folder of the outfile. */
   readonly splits?: boolean;
+  /** The first line of each file. */
+  readonly firstLine?: string;
 }
 
 /** Bundles a page script as a contender's developer would: one minified file for current browsers. */
@@ -35,7 +37,7 @@ export async function bundle(
   entry: string,
   outfile: string,
   alias: Readonly<Record<string, string>> = {},
-  { format, external = [], splits = false }: BundleOptions = {},
+  { format, external = [], splits = false, firstLine }: BundleOptions = {},
 ): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   await execute(
@@ -54,6 +56,7 @@ export async function bundle(
       '--log-level=warning',
       ...Object.entries(alias).map(([from, to]) => `--alias:${from}=${to}`),
       ...(format === undefined ? [] : [`--format=${format}`]),
+      ...(firstLine === undefined ? [] : [`--banner:js=${firstLine}`]),
       ...external.map((name) => `--external:${name}`),
     ],
     { cwd: BENCH },

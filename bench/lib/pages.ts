@@ -53,6 +53,8 @@ interface Page extends PageParts {
   readonly alias?: Readonly<Record<string, string>>;
   /** Lazy imports become separate files, as the bundlers of host pages do it by default. */
   readonly splits?: boolean;
+  /** The first line of each of its files. */
+  readonly firstLine?: string;
 }
 
 /** The pages of the builds; `before` is inserted before each of their scripts. */
@@ -90,6 +92,14 @@ const WRITTEN: Readonly<Record<string, Page>> = {
     script: 'buildEsm.ts',
     alias: { 'weaver-sdk': join(SDK, 'index.js') },
     splits: true,
+    head: '<script type="module" src="page.js"></script>' + PAINT_WATCH,
+  },
+  'paint-esm-hint': {
+    script: 'buildEsm.ts',
+    alias: { 'weaver-sdk': join(SDK, 'index.js') },
+    splits: true,
+    // As docs/getting-started.md advises for the files of a bundler.
+    firstLine: '//# allFunctionsCalledOnLoad',
     head: '<script type="module" src="page.js"></script>' + PAINT_WATCH,
   },
   'paint-plain': { script: 'paintPlain.ts', head: PAGE_TAG + PAINT_WATCH },
@@ -156,7 +166,9 @@ export async function preparePages(): Promise<void> {
         join(SOURCES, page.script),
         join(PAGES, folder, 'page.js'),
         page.alias,
-        page.splits ? { splits: true, format: 'esm' } : {},
+        page.splits
+          ? { splits: true, format: 'esm', ...(page.firstLine && { firstLine: page.firstLine }) }
+          : {},
       );
   }
   await writeFile(join(PAGES, 'requests/answer.json'), JSON.stringify(ANSWER));

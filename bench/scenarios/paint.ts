@@ -17,6 +17,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   [LIGHT]: 'paint-light',
   'weaverSDK, whole UMD': 'paint-sdk',
   'weaverSDK, ES module beside React': 'paint-esm',
+  'weaverSDK, the same, compiled at once': 'paint-esm-hint',
 };
 /** CPU slowdown that corresponds to a mid-range phone. */
 const SLOW_CPU = 4;

@@ -13,12 +13,12 @@ const MAP_COMMENT = /\n\/\/# sourceMappingURL=.*\n?$/;
  * when each is first called (https://v8.dev/blog/explicit-compile-hints). Other engines see a comment.
  */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
-/** The chunks of which most functions run at once: with every init, and with the first frame. */
-const COMPILED_CHUNKS = ['init', 'frames'];
+/** The files of which most functions run at once: `weaver-sdk` and `core` with the page, the others with every init or frame. */
+const COMPILED_FILES = ['weaver-sdk', 'core', 'init', 'frames'];
 
-/** The first line of a chunk of such a build; '' for none. @param {import('rollup').RenderedChunk} chunk */
-export function compileHint({ isEntry, name }) {
-  return isEntry || COMPILED_CHUNKS.includes(name) ? COMPILE_ALL : '';
+/** The first line of a file of the SDK; '' for none. @param {import('rollup').RenderedChunk} chunk */
+export function compileHint({ name }) {
+  return COMPILED_FILES.includes(name) ? COMPILE_ALL : '';
 }
 
 /** The text before a chunk's code. @param {import('rollup').RenderedChunk} chunk */
