@@ -86,3 +86,31 @@ export function createLeaseLock(
     }
   };
 }
+
+/**
+ * Web Locks, or leases where the page may not use them: plain http has none, and in a sandboxed frame without
+ * allow-same-origin they throw a SecurityError.
+ *
+ * @param leaseNameOf the name of the lease for that of a Web Lock; default: the same
+ */
+export function createTabLock(
+  webLock: TabLock | undefined,
+  leaseLock: TabLock,
+  leaseNameOf: (name: string) => string = (name) => name,
+): TabLock {
+  return async (name, signal, work) => {
+    let isStarted = false;
+    const started: typeof work = (waited) => {
+      isStarted = true;
+      return work(waited);
+    };
+    if (webLock) {
+      try {
+        return await webLock(name, signal, started);
+      } catch (error) {
+        if (isStarted || signal.aborted) throw error;
+      }
+    }
+    return leaseLock(leaseNameOf(name), signal, started);
+  };
+}

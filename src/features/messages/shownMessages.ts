@@ -1,4 +1,4 @@
-import { createLeaseLock } from '../../browser/leaseLock.js';
+import { createLeaseLock, createTabLock } from '../../browser/leaseLock.js';
 import type { StoredItems } from '../../browser/storage.js';
 import type { TabLock } from '../../browser/tabs.js';
 import { attempt } from '../../core/callerValues.js';
@@ -59,8 +59,11 @@ export function createShownMessages(
   const write = (shown: Shown): void => {
     storage.write(key, jsonText(shown));
   };
-  const leaseLock: TabLock = createLeaseLock(storage, { wallMs: () => Date.now(), after: pageTimer }, () =>
-    randomHex(32),
+  const time = { wallMs: () => Date.now(), after: pageTimer };
+  const lock = createTabLock(
+    webLock,
+    createLeaseLock(storage, time, () => randomHex(32)),
+    () => `weaver_messages_lease.${scope}`,
   );
 
   return {
@@ -68,10 +71,8 @@ export function createShownMessages(
     keepPosition(lastEventId) {
       write({ ...read(), lastEventId });
     },
-    async claim(ids, lastEventId, signal) {
-      let isStarted = false;
-      const mark = (): Promise<ReadonlySet<string>> => {
-        isStarted = true;
+    claim: (ids, lastEventId, signal) =>
+      lock(`weaver-messages-shown.${scope}`, signal, () => {
         const shown = read();
         const known = new Set(shown.ids);
         const unseen = ids.filter((id) => !known.has(id));
@@ -80,16 +81,6 @@ export function createShownMessages(
           lastEventId: lastEventId ?? shown.lastEventId,
         });
         return Promise.resolve(new Set(unseen));
-      };
-      if (webLock) {
-        try {
-          return await webLock(`weaver-messages-shown.${scope}`, signal, mark);
-        } catch (error) {
-          // In a sandboxed frame without allow-same-origin, Web Locks throw a SecurityError.
-          if (isStarted || signal.aborted) throw error;
-        }
-      }
-      return leaseLock(`weaver_messages_lease.${scope}`, signal, mark);
-    },
+      }),
   };
 }

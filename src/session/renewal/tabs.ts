@@ -1,4 +1,4 @@
-import { createLeaseLock } from '../../browser/leaseLock.js';
+import { createLeaseLock, createTabLock } from '../../browser/leaseLock.js';
 import { linkAbort } from '../../core/abort.js';
 import { isScope } from './owner.js';
 import type { ManagerDeps, TabChannel } from './managerDeps.js';
@@ -60,6 +60,11 @@ export function createTabs(
   const signOutKey = NAMES.over + scope;
   const markAtStart = sharedStorage.read(signOutKey);
   const renewedKey = NAMES.renewed + scope;
+  const lock = createTabLock(
+    webLock,
+    createLeaseLock(sharedStorage, time, randomText),
+    () => NAMES.lease + scope,
+  );
   let seen = sharedStorage.read(renewedKey);
   let channel: TabChannel | undefined;
   let unwatch: (() => void) | undefined;
@@ -136,16 +141,7 @@ export function createTabs(
         return work(waited || isBehind);
       };
       try {
-        if (webLock) {
-          try {
-            return await webLock(NAMES.lock + scope, waiting.controller.signal, started);
-          } catch (error) {
-            // In a sandboxed frame without allow-same-origin, Web Locks throw a SecurityError.
-            if (isStarted || waiting.controller.signal.aborted) throw error;
-          }
-        }
-        const leaseLock = createLeaseLock(sharedStorage, time, randomText);
-        return await leaseLock(NAMES.lease + scope, waiting.controller.signal, started);
+        return await lock(NAMES.lock + scope, waiting.controller.signal, started);
       } catch (error) {
         if (isStarted || signal.aborted) throw error;
         // A suspended tab, or another script of the page, holds the lock: a call must not wait for it for ever.

@@ -1,7 +1,7 @@
-import { createLeaseLock } from '../../../browser/leaseLock.js';
+import { createLeaseLock, createTabLock } from '../../../browser/leaseLock.js';
 import { pageAddress, pageSearch } from '../../../browser/page.js';
 import { itemsIn, readSessionItem, removeSessionItem, writeSessionItem } from '../../../browser/storage.js';
-import { localTabStorage, webLock, type TabLock } from '../../../browser/tabs.js';
+import { localTabStorage, webLock } from '../../../browser/tabs.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import { attempt } from '../../../core/callerValues.js';
 import { fingerprint } from '../../../core/digest.js';
@@ -61,26 +61,6 @@ const SHARED_KEY = 'weapp_error_recent';
 
 /** New errors are written to the storages together after this time, at once when the page is hidden. */
 const SAVE_DELAY_MS = 200;
-
-/** Web Locks, or a lease in local storage where the page may not use them (plain http, sandboxed frames). */
-function createTabLock(): TabLock {
-  const web = webLock();
-  const wallMs = (): number => Date.now();
-  const lease = createLeaseLock(localTabStorage(), { wallMs, after: pageTimer }, () => randomKey(12));
-  return async (name, signal, work) => {
-    let isStarted = false;
-    const started: typeof work = (waited) => {
-      isStarted = true;
-      return work(waited);
-    };
-    try {
-      if (web) return await web(name, signal, started);
-    } catch (error) {
-      if (isStarted || signal.aborted) throw error;
-    }
-    return lease(name, signal, started);
-  };
-}
 
 async function isAccepted(response: Response): Promise<boolean> {
   if (!response.ok) return false;
@@ -172,7 +152,10 @@ export function startReport(deps: ReportDeps): ErrorReport {
       // Privacy tools replace it, some by getters that throw.
       browserInfo: attempt(() => navigator.userAgent, ''),
     }),
-    lock: createTabLock(),
+    lock: createTabLock(
+      webLock(),
+      createLeaseLock(localTabStorage(), { wallMs: now, after: pageTimer }, () => randomKey(12)),
+    ),
     intervalMs,
     signal,
     timer: pageTimer,
