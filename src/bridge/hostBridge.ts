@@ -1,6 +1,7 @@
 import { withTimeLimit } from '../core/abort.js';
 import { attempt } from '../core/callerValues.js';
 import { WeaverError } from '../core/errors.js';
+import { isThenable } from '../core/isThenable.js';
 import type { DeviceClient } from '../device/index.js';
 import { isFailedAnswer, problemText } from './clientAnswer.js';
 import { CLIENTS } from './clients.js';
@@ -8,9 +9,6 @@ import type { ClientCallName, ClientCalls, ClientCallTable, HostClient } from '.
 
 /** Longest time for a call, the wait until the client is ready included (contract §8). */
 const LIMIT_MS = 10_000;
-
-const isThenable = (value: unknown): value is PromiseLike<unknown> =>
-  typeof (value as { readonly then?: unknown } | null | undefined)?.then === 'function';
 
 /** A client whose SDK throws, or is a proxy that does, offers nothing. */
 const callsOf = (client: HostClient): ClientCallTable | undefined => attempt(() => client.calls(), undefined);
@@ -86,7 +84,6 @@ export async function callClient<Name extends ClientCallName>(
       };
       try {
         const started = start(options, { succeed, fail });
-        // The promises of vendors are not always the engine's.
         if (isThenable(started)) started.then(succeed, fail);
       } catch (error) {
         fail(error);

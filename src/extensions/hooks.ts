@@ -1,3 +1,4 @@
+import { isThenable } from '../core/isThenable.js';
 import { logError } from '../core/log.js';
 import { createOrderedTable } from './orderedTable.js';
 
@@ -21,13 +22,6 @@ export interface Hooks {
    * @returns their return values, in order; undefined for one that failed
    */
   readonly runHooks: (lib: string, hook: string, ...args: readonly unknown[]) => readonly unknown[];
-}
-
-/** Not `instanceof`: that fails for promises of other realms and libraries. */
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return (
-    typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function'
-  );
 }
 
 /** Creates empty {@link Hooks}. */

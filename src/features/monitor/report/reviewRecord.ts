@@ -1,3 +1,4 @@
+import { isThenable } from '../../../core/isThenable.js';
 import { entriesOf } from '../../../core/objects.js';
 import { withTimeLimit } from '../../../core/abort.js';
 import { attempt } from '../../../core/callerValues.js';
@@ -28,12 +29,6 @@ function resultOf(returned: unknown, given: ErrorRecord): ErrorRecord | null | u
   });
   // The platform drops an id that it knows, so a hook cannot choose it.
   return { ...(recordOf(fields) as unknown as ErrorRecord), id: given.id };
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return (
-    typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function'
-  );
 }
 
 /**
