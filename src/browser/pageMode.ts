@@ -5,6 +5,8 @@ const SLOT = Symbol.for('weaver-sdk/page-mode');
 export interface PageMode {
   /** Makes space at the top of the page for a banner, until the returned function is called. */
   readonly makeSpace: () => () => void;
+  /** Sets the title of the page and of its title bar. */
+  readonly setTitle: (title: string) => void;
 }
 
 /** Offers page mode to the SDK of this page; returns the function that takes it back. */

@@ -3,7 +3,7 @@ import { countListeners, pageState } from '../../embed-examples/testing/fixtures
 import { createDeferred } from '../core/deferred.js';
 import { noteHost } from '../frames/page/hostSlot.browser.js';
 import { createWeaverSDK } from '../sdk/createWeaverSDK.js';
-import { MESSAGE_STREAM_PATH } from '../wire/messageStream.js';
+import { MESSAGE_STREAM_PATH } from '../wire/batchTaskMessage.js';
 import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import { EFFECTS } from './effects/index.js';
 import { createStartPage, type StartPage } from './index.js';

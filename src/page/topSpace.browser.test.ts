@@ -75,19 +75,25 @@ it('waits for the main element, and touches nothing after the page is disposed',
   space.dispose();
 });
 
-it('is offered to the SDK while the page runs, and a host page around it gets the event of batch tasks alone', () => {
-  const sent: unknown[][] = [];
-  const endHost = noteHost((...args) => void sent.push(args));
-  const effect = EFFECTS.find(({ name }) => name === 'notices') ?? expect.fail('no such effect');
-  const { emitNotice, expectPutBack } = startedEffect(effect, { hasHost: true });
+const effectOf = (name: string) => EFFECTS.find((effect) => effect.name === name) ?? expect.fail(name);
+
+it('is offered to the SDK while the page runs', () => {
+  const { expectPutBack } = startedEffect(effectOf('pageMode'), { hasHost: true });
   const giveBack = pageMode()?.makeSpace();
   expect(padding()).toBe('56px');
   giveBack?.();
   expect(padding()).toBe('0px');
+  expectPutBack();
+  expect(pageMode()).toBeUndefined();
+});
+
+it('a host page around the page gets the event of batch tasks alone', () => {
+  const sent: unknown[][] = [];
+  const endHost = noteHost((...args) => void sent.push(args));
+  const { emitNotice, expectPutBack } = startedEffect(effectOf('notices'), { hasHost: true });
   emitNotice({ kind: 'error', text: 'no' });
   emitNotice({ kind: 'batchTask', id: '1', text: 'done' });
   expect(sent).toEqual([['notice', { kind: 'batchTask', id: '1', text: 'done' }]]);
   expectPutBack();
-  expect(pageMode()).toBeUndefined();
   endHost();
 });

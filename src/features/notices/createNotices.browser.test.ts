@@ -115,6 +115,7 @@ function inPageMode() {
   const state = { spaces: 0 };
   ends.push(
     offerPageMode({
+      setTitle: () => undefined,
       makeSpace() {
         state.spaces += 1;
         return () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterFakeClient } from '../../../embed-examples/testing/fixtures/fakeClients.js';
-import { takePageTitles } from '../../browser/pageTitle.js';
+import { offerPageMode } from '../../browser/pageMode.js';
 import { jsApi, jsApiOf } from '../groups/bridge.js';
 import { setLive, type LiveServices } from '../live.js';
 import { sharedLibrary } from '../shared/sharedLibrary.js';
@@ -74,7 +74,10 @@ describe('a title', () => {
 
   it('is the page’s in page mode, also that of a module', async () => {
     const titles: string[] = [];
-    const end = takePageTitles((title) => void titles.push(title));
+    const end = offerPageMode({
+      makeSpace: () => () => undefined,
+      setTitle: (title) => void titles.push(title),
+    });
     await jsApiOf('@weapp/hrm').setTitle({ title: 'A' });
     await jsApi.setTitle({ title: 'B' });
     end();

@@ -1,5 +1,6 @@
 import { pageBase } from '../../browser/page.js';
-import { cleanTitle, setDocumentTitle, setPageTitle } from '../../browser/pageTitle.js';
+import { pageMode } from '../../browser/pageMode.js';
+import { cleanTitle, setDocumentTitle } from '../../browser/pageTitle.js';
 import { callClient, canCallClient, presentClient, type BridgeClient } from '../../bridge/index.js';
 import type { LinkOutcome } from '../../context/linkOutcome.js';
 import { attempt, ownOption } from '../../core/callerValues.js';
@@ -136,7 +137,11 @@ export function createJsApi(app?: string): JsApi {
     openLink,
     async setTitle(options) {
       const title = cleanTitle(ownOption(options, 'title'), device());
-      if (setPageTitle(title)) return;
+      const page = pageMode();
+      if (page) {
+        page.setTitle(title);
+        return;
+      }
       const isEmitted = liveServices()?.emitToIslands(app, 'title', { title }) === true;
       // The title of a host page is not ours.
       if (isEmitted || app !== undefined) return;

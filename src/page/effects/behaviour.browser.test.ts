@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startedEffect } from '../../../embed-examples/testing/fixtures/startedEffect.js';
-import { setPageTitle } from '../../browser/pageTitle.js';
+import { pageMode as offeredMode } from '../../browser/pageMode.js';
 import { clientTitle } from './clientTitle.browser.js';
 import { consoleSilence } from './consoleSilence.browser.js';
 import { failedCalls } from './failedCalls.browser.js';
@@ -8,6 +8,7 @@ import { keptParameters } from './keptParameters.browser.js';
 import { keyboard } from './keyboard.browser.js';
 import { titleBar } from './titleBar.browser.js';
 import { leavePage } from '../titleBar/leavePage.browser.js';
+import { pageMode } from './pageMode.browser.js';
 import { webVitals } from './webVitals.browser.js';
 
 const root = document.documentElement;
@@ -299,16 +300,22 @@ function enterDingTalk(): string[] {
 }
 
 describe('the title in the app around the page', () => {
-  it('follows the page’s, which modules may set', async () => {
+  it('follows the page’s', async () => {
     const received = enterDingTalk();
     const { page, expectPutBack } = startedEffect(clientTitle, { device: 'DingTalk' });
     page.titles.setTitle('one');
     await expect.poll(() => received.at(-1)).toBe('setTitle one');
-    expect(setPageTitle('two')).toBe(true);
+    page.titles.setTitle('two');
     await expect.poll(() => received.at(-1)).toBe('setTitle two');
+    expectPutBack();
+  });
+
+  it('may be set by modules, while the page runs', () => {
+    const { page, expectPutBack } = startedEffect(pageMode);
+    offeredMode()?.setTitle('two');
     expect(page.titles.title).toBe('two');
     expectPutBack();
-    expect(setPageTitle('three')).toBe(false);
+    expect(offeredMode()).toBeUndefined();
   });
 
   it('is the host page’s in a frame, and nobody’s in a browser', async () => {

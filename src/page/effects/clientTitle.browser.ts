@@ -1,9 +1,8 @@
-import { takePageTitles } from '../../browser/pageTitle.js';
 import { warnAndContinue } from '../../core/log.js';
 import { loadBridge } from '../loadBridge.js';
 import type { PageEffect } from '../pageEffect.js';
 
-/** Takes the titles that modules set (`jsApi.setTitle`), and gives the page's title to the app around it, which shows it. */
+/** Gives the page's title to the app around it, which shows it. */
 export const clientTitle: PageEffect = {
   name: 'clientTitle',
   when: () => true,
@@ -20,10 +19,7 @@ export const clientTitle: PageEffect = {
           warnAndContinue('the app around the page did not take its title', error);
         });
     };
-    const ends = [takePageTitles(titles.setTitle), titles.onChange(give)];
     give();
-    return () => {
-      for (const end of ends) end();
-    };
+    return titles.onChange(give);
   },
 };

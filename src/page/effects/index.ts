@@ -10,6 +10,7 @@ import { keptParameters } from './keptParameters.browser.js';
 import { keyboard } from './keyboard.browser.js';
 import { language } from './language.browser.js';
 import { notices } from './notices.browser.js';
+import { pageMode } from './pageMode.browser.js';
 import { messages } from './messages.js';
 import { theme } from './theme.browser.js';
 import { title } from './title.browser.js';
@@ -31,6 +32,7 @@ export const EFFECTS: readonly PageEffect[] = [
   keptParameters,
   keyboard,
   failedFiles,
+  pageMode,
   title,
   clientTitle,
   titleBar,

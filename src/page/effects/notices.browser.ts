@@ -1,23 +1,12 @@
-import { offerPageMode } from '../../browser/pageMode.js';
 import { hostConnection } from '../../frames/page/hostSlot.browser.js';
 import type { PageEffect } from '../pageEffect.js';
 
-/**
- * The notices of batch tasks (spec 2 §4): the SDK, a file of its own, learns that it is in page mode, and makes space for its
- * banner on phones. A host page around this one gets the event.
- */
+/** A host page around this one gets the event of each notice of a batch task (spec 2 §4), which this page shows. */
 export const notices: PageEffect = {
   name: 'notices',
   when: () => true,
-  start({ sdk, topSpace }) {
-    const ends = [
-      offerPageMode({ makeSpace: topSpace.forBanner }),
-      sdk.on('notice', (notice) => {
-        if (notice.kind === 'batchTask') hostConnection()?.('notice', notice);
-      }),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
-  },
+  start: ({ sdk }) =>
+    sdk.on('notice', (notice) => {
+      if (notice.kind === 'batchTask') hostConnection()?.('notice', notice);
+    }),
 };

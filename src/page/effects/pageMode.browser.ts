@@ -1,0 +1,10 @@
+import { offerPageMode } from '../../browser/pageMode.js';
+import type { PageEffect } from '../pageEffect.js';
+
+/** Tells the SDK, a file of its own, that it is in page mode: space for banners, and titles that modules set (`jsApi.setTitle`). */
+export const pageMode: PageEffect = {
+  name: 'pageMode',
+  when: () => true,
+  start: ({ titles, topSpace }) =>
+    offerPageMode({ makeSpace: topSpace.forBanner, setTitle: titles.setTitle }),
+};
