@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useModal } from '../kit/useModal.js';
 import { Icon } from './parts/Icon.js';
 import { Profile } from './profile/Profile.js';
 import { text } from './texts.js';
@@ -18,23 +19,13 @@ export interface ProfileDialogProps {
  */
 export function ProfileDialog({ id, onClose, weaver }: ProfileDialogProps): ReactElement {
   const [path, setPath] = useState<readonly string[]>([id]);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, handlers, close } = useModal(onClose);
   const closeButton = useRef<HTMLButtonElement>(null);
-  const pressedBackdrop = useRef(false);
   const shown = path[path.length - 1] ?? id;
   const nameId = `${weaver.islandId}-name`;
 
   useEffect(() => setPath([id]), [id]);
 
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element === null) return undefined;
-    if (!element.open) element.showModal();
-    // close() returns the focus, which removing an open dialog would not.
-    return () => element.close();
-  }, []);
-
-  const close = () => dialog.current?.close();
   const go = (next: readonly string[]) => {
     setPath(next);
     // The clicked button is removed with its profile.
@@ -43,22 +34,7 @@ export function ProfileDialog({ id, onClose, weaver }: ProfileDialogProps): Reac
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className="wp-root wp-surface wp-dialog"
-      aria-label={text('profile')}
-      onClose={() => {
-        // The event is delayed: by then the dialog may be open again (StrictMode) or removed.
-        if (dialog.current?.open === false) onClose?.();
-      }}
-      onPointerDown={(event) => {
-        pressedBackdrop.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        // A text selection that ends outside must not close the dialog.
-        if (pressedBackdrop.current && event.target === event.currentTarget) close();
-      }}
-    >
+    <dialog ref={dialog} className="wp-root wp-surface wp-dialog" aria-label={text('profile')} {...handlers}>
       <div className="wp-dialog-content">
         <div className="wp-dialog-bar">
           {path.length > 1 && (

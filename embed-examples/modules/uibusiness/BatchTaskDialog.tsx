@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { useModal } from '../kit/useModal.js';
 import type { ModuleContext } from '../kit/weaver.js';
 import { Icon } from './parts/Icon.js';
 import { text } from './texts.js';
@@ -15,35 +16,10 @@ export interface BatchTaskDialogProps {
 
 /** A batch task in a modal dialog at the side of the page. */
 export function BatchTaskDialog({ id, onClose, weaver }: BatchTaskDialogProps): ReactElement {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const pressedBackdrop = useRef(false);
+  const { dialog, handlers, close } = useModal(onClose);
 
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element === null) return undefined;
-    if (!element.open) element.showModal();
-    // close() returns the focus, which removing an open dialog would not.
-    return () => element.close();
-  }, []);
-
-  const close = () => dialog.current?.close();
   return (
-    <dialog
-      ref={dialog}
-      className="wp-root wp-surface wu-dialog"
-      aria-label={text('task')}
-      onClose={() => {
-        // The event is delayed: by then the dialog may be open again (StrictMode) or removed.
-        if (dialog.current?.open === false) onClose?.();
-      }}
-      onPointerDown={(event) => {
-        pressedBackdrop.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        // A text selection that ends outside must not close the dialog.
-        if (pressedBackdrop.current && event.target === event.currentTarget) close();
-      }}
-    >
+    <dialog ref={dialog} className="wp-root wp-surface wu-dialog" aria-label={text('task')} {...handlers}>
       <div className="wu-dialog-content">
         <button
           type="button"

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
+import { useModal } from '../../kit/useModal.js';
 import { Icon } from '../parts/Icon.js';
 import { eventsText, text } from '../texts.js';
 import { Agenda, type AgendaData } from './Agenda.js';
@@ -15,36 +16,11 @@ export interface DayDialogProps {
 
 /** A day's agenda in a modal dialog. */
 export function DayDialog({ agenda, titleId, locale, onRetry, onClose }: DayDialogProps): ReactElement {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, handlers, close } = useModal(onClose);
   const closeButton = useRef<HTMLButtonElement>(null);
-  const pressedBackdrop = useRef(false);
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element === null) return undefined;
-    if (!element.open) element.showModal();
-    return () => element.close();
-  }, []);
-
-  const close = () => dialog.current?.close();
 
   return (
-    <dialog
-      ref={dialog}
-      className="wp-root wp-surface wc-dialog"
-      aria-labelledby={titleId}
-      onClose={() => {
-        // The event is delayed: by then the dialog may be open again (StrictMode) or removed.
-        if (dialog.current?.open === false) onClose();
-      }}
-      onPointerDown={(event) => {
-        pressedBackdrop.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        // A text selection that ends outside must not close the dialog.
-        if (pressedBackdrop.current && event.target === event.currentTarget) close();
-      }}
-    >
+    <dialog ref={dialog} className="wp-root wp-surface wc-dialog" aria-labelledby={titleId} {...handlers}>
       <div className="wc-dialog-content">
         <header className="wc-dialog-head">
           <h3 className="wc-day-title" id={titleId}>

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
+import { useModal } from '../useModal.js';
 import { createIcon } from '../createIcon.js';
 import { moveFocus } from '../moveFocus.js';
 import { BlobImage } from './BlobImage.js';
@@ -38,20 +39,10 @@ export interface PictureDialogProps {
 /** Pictures in a modal dialog, one at a time; the arrow keys go to the others. */
 export function PictureDialog(props: PictureDialogProps): ReactElement {
   const { states, shown, label, texts, isRtl, tools, onShow, onBroken, onClose } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const pressedBackdrop = useRef(false);
+  const { dialog, handlers, close } = useModal(onClose);
   const count = states.length;
   const state = states[shown];
 
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element === null) return undefined;
-    if (!element.open) element.showModal();
-    // close() returns the focus, which removing an open dialog would not.
-    return () => element.close();
-  }, []);
-
-  const close = () => dialog.current?.close();
   const goByKey = (event: KeyboardEvent) => {
     const next = moveFocus(event.key, shown, { count, columns: count, isRtl });
     if (next === undefined) return;
@@ -75,22 +66,7 @@ export function PictureDialog(props: PictureDialogProps): ReactElement {
   );
 
   return (
-    <dialog
-      ref={dialog}
-      className="wp-root wp-viewer"
-      aria-label={label}
-      onKeyDown={goByKey}
-      onClose={() => {
-        // The event is delayed: by then the dialog may be open again (StrictMode) or removed.
-        if (dialog.current?.open === false) onClose();
-      }}
-      onPointerDown={(event) => {
-        pressedBackdrop.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        if (pressedBackdrop.current && event.target === event.currentTarget) close();
-      }}
-    >
+    <dialog ref={dialog} className="wp-root wp-viewer" aria-label={label} onKeyDown={goByKey} {...handlers}>
       <div className="wp-viewer-bar">
         <p className="wp-viewer-label" role="status">
           <bdi>{label}</bdi>
