@@ -1,24 +1,15 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../../testing/browser.js';
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useCachingBrowser } from '../../testing/cachingBrowser.js';
 import { useWorld } from '../../testing/world.js';
 import { call, received, startSession, tokensOf } from './liveSession.js';
 
 const world = useWorld();
 
-let browser: Browser;
+const browser = useCachingBrowser();
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: CHROMIUM_PATH,
-    args: [...CHROMIUM_FLAGS],
-    // Playwright disables the cache by default.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
   context = await browser.newContext();
   page = await context.newPage();

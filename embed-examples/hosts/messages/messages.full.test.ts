@@ -1,10 +1,10 @@
-import { chromium, type Browser, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { openFramed } from '../../platform/pages/framedPage.js';
 import { openTab } from '../../platform/pages/openTab.js';
 import { stackCalls } from '../../platform/testStack.js';
 import { axeViolations } from '../../testing/axe.js';
-import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../../testing/browser.js';
+import { useCachingBrowser } from '../../testing/cachingBrowser.js';
 import { PHONE } from '../../testing/phone.js';
 import { useWorld } from '../../testing/world.js';
 
@@ -19,16 +19,7 @@ const streamCalls = async (): Promise<number> =>
   (await world.control.requests()).filter(({ path }) => path === '/papi/im/events').length;
 
 describe('the back/forward cache', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: CHROMIUM_PATH,
-      args: [...CHROMIUM_FLAGS],
-      // Playwright disables the cache by default.
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
-  });
-  afterAll(() => browser.close());
+  const browser = useCachingBrowser();
 
   it('takes a page with an open stream, which goes on where it was', async () => {
     const page = await (await browser.newContext()).newPage();

@@ -1,21 +1,11 @@
-import { chromium, type Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../../testing/browser.js';
+import { expect, it } from 'vitest';
+import { useCachingBrowser } from '../../testing/cachingBrowser.js';
 import { useWorld } from '../../testing/world.js';
 import { reached, report, setInterval, startQuiet, storedMessages } from './noisyPage.js';
 
 const world = useWorld();
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: CHROMIUM_PATH,
-    args: [...CHROMIUM_FLAGS],
-    // Playwright disables the cache by default.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-});
-afterAll(() => browser.close());
+const browser = useCachingBrowser();
 
 it('a page with unsent errors comes back from the back/forward cache, has sent them on leaving, and goes on', async () => {
   const context = await browser.newContext();

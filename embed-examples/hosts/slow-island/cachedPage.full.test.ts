@@ -1,22 +1,12 @@
-import { chromium, type Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SUB_REPORT_CALL } from '../../../src/wire/performanceReport.js';
-import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../../testing/browser.js';
+import { useCachingBrowser } from '../../testing/cachingBrowser.js';
 import { useWorld } from '../../testing/world.js';
 import { hideUntil } from './reports.js';
 
 const world = useWorld();
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: CHROMIUM_PATH,
-    args: [...CHROMIUM_FLAGS],
-    // Playwright disables the cache by default.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-});
-afterAll(() => browser.close());
+const browser = useCachingBrowser();
 
 const reports = async (): Promise<number> =>
   (await world.control.requests()).filter(({ path }) => path === SUB_REPORT_CALL.path).length;
