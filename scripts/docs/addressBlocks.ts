@@ -7,7 +7,7 @@ import {
   type StaticPathName,
 } from '../../src/wire/calls.js';
 import { ECODE_LIST_CALL } from '../../src/wire/ecode.js';
-import { MESSAGE_STREAM_PATH } from '../../src/wire/messageStream.js';
+import { MESSAGE_STREAM_PATH } from '../../src/wire/batchTaskMessage.js';
 import { RELOGIN_CALL } from '../../src/wire/relogin.js';
 import { ERROR_RECORD_CALL } from '../../src/wire/errorRecord.js';
 import { MAIN_REPORT_CALL, SUB_REPORT_CALL } from '../../src/wire/performanceReport.js';

@@ -34,7 +34,5 @@ export function problemText(problem: unknown): string {
 
 /** True if an answer says that the call failed although the client reports a success: `setTitle:fail no permission`. */
 export function isFailedAnswer(answer: unknown): boolean {
-  return /:\s*(?:fail|cancel|access_denied|function_not_exist)/i.test(
-    String(attempt(() => ownOption(answer, 'errMsg'), '')),
-  );
+  return /:\s*(?:fail|cancel|access_denied|function_not_exist)/i.test(String(ownOption(answer, 'errMsg')));
 }

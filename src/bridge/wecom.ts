@@ -5,7 +5,7 @@ import { closeByWechat, wechatSdk } from './wechat.js';
 /** The used functions of `ww` (@wecom/jssdk), the newer SDK of WeCom. */
 type WecomSdk = Pick<typeof import('@wecom/jssdk'), 'openDefaultBrowser' | 'closeWindow'>;
 
-/** True if WeCom's answer names a failure: `openDefaultBrowser:fail no permission`. */
+/** True if WeCom's answer names a success: `openDefaultBrowser:ok`. */
 const isOk = (answer: unknown): boolean =>
   /:\s*ok$/i.test(String((answer as { readonly errMsg?: unknown } | undefined)?.errMsg));
 

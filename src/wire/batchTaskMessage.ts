@@ -9,6 +9,9 @@ import {
   type WireRecord,
 } from './record.js';
 
+/** The stream of instant messages, `text/event-stream`, on the API origin after the prefix (contract §8): the path is ours. */
+export const MESSAGE_STREAM_PATH = '/papi/im/events';
+
 /** Command of the instant messages that bring results of batch tasks (spec 2 §4). */
 export const BATCH_TASK_COMMAND = 15422;
 

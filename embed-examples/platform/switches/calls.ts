@@ -5,7 +5,7 @@ import { CALENDAR_CALLS } from '../../wire/calendar.js';
 import { DOCUMENT_CALLS } from '../../wire/documents.js';
 import { ECODE_LIST_CALL } from '../../../src/wire/ecode.js';
 import { FILE_CALLS } from '../../../src/wire/files.js';
-import { MESSAGE_STREAM_PATH } from '../../../src/wire/messageStream.js';
+import { MESSAGE_STREAM_PATH } from '../../../src/wire/batchTaskMessage.js';
 import { OPEN_FILE_CALL } from '../../../src/wire/openFileCall.js';
 import { FINANCE_CALLS } from '../../wire/finance.js';
 import { LEAVE_CALLS } from '../../wire/leave.js';

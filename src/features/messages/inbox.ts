@@ -67,11 +67,7 @@ export function createInbox(session: SessionContext, shown: ShownMessages): Inbo
 
   const remember = (id: string): void => {
     seen.add(id);
-    if (seen.size <= MAX_SEEN) return;
-    for (const oldest of seen) {
-      seen.delete(oldest);
-      break;
-    }
+    if (seen.size > MAX_SEEN) seen.delete(seen.values().next().value ?? '');
   };
 
   /** The code of the notices; loaded until it is there, since a message must not be lost. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-import { MESSAGE_STREAM_PATH } from '../../../../src/wire/messageStream.js';
+import { MESSAGE_STREAM_PATH } from '../../../../src/wire/batchTaskMessage.js';
 import type { StackContext } from '../../context.js';
 import { refusal } from '../../http/envelope.js';
 import type { ExchangeEnv } from '../../http/exchange.js';

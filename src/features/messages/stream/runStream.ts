@@ -5,7 +5,7 @@ import { WeaverError } from '../../../core/errors.js';
 import { pageTimer, sleep } from '../../../core/sleep.js';
 import { apiUrl } from '../../../http/apiUrl.js';
 import { createServerClock } from '../../../session/renewal/serverClock.js';
-import { MESSAGE_STREAM_PATH } from '../../../wire/messageStream.js';
+import { MESSAGE_STREAM_PATH } from '../../../wire/batchTaskMessage.js';
 import { sessionIdOf } from '../sessionIdOf.js';
 import { readEvents, type StreamEvent } from './readEvents.js';
 import {
