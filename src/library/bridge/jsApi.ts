@@ -1,5 +1,6 @@
 import { pageBase } from '../../browser/page.js';
 import { pageMode } from '../../browser/pageMode.js';
+import { requirePage } from '../../browser/requirePage.js';
 import { cleanTitle, setDocumentTitle } from '../../browser/pageTitle.js';
 import { callClient, canCallClient, presentClient, type BridgeClient } from '../../bridge/index.js';
 import type { LinkOutcome } from '../../context/linkOutcome.js';
@@ -51,7 +52,7 @@ export interface JsApi {
   openLink(options: OpenLinkOptions | string): Promise<LinkOutcome>;
   /**
    * Sets the title: in page mode it becomes the page's; in an island it is only emitted, as the island's event `title`. Where no
-   * island is on the page, the client gets it, or the document.
+   * island is on the page, the client gets it, or the document. Rejects with NOT_INITIALISED on a server.
    */
   setTitle(options: { readonly title: string }): Promise<void>;
   /** Plays a video in the client, or else in a dialog of the SDK. Rejects with LINK_REFUSED for what is no http(s) address. */
@@ -136,6 +137,7 @@ export function createJsApi(app?: string): JsApi {
     can: (name) => canCallClient(device(), name).catch(() => false),
     openLink,
     async setTitle(options) {
+      requirePage();
       const title = cleanTitle(ownOption(options, 'title'), device());
       const page = pageMode();
       if (page) {
