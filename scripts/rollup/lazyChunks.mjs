@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
  * How a build is split into files (design §9): static imports of the entry are the first load; a module that is loaded by
  * `import()` is a chunk named after its folder (after its file, unless that is an `index`). Modules that several chunks
  * share are in the first of them in this order, since it is loaded first, or in the one that loads the others; those of the
- * user interface kit and of the device detection are one chunk each, and what inserts a script is in `init`: every further
+ * user interface kit and of what the page runs in (device, app, page mode) are one chunk each, and what inserts a script is in `init`: every further
  * chunk is a hash in the file before it, and a request more.
  */
 const INIT = 'init';
@@ -12,7 +12,10 @@ const ORDER = [INIT, 'later'];
 /** Chunks by folder, for what several others share. */
 const SHARED = [
   { name: 'kit', members: /\/src\/ui\// },
-  { name: 'device', members: /\/src\/(device\/|browser\/navigatorFacts)|\/node_modules\/bowser\// },
+  {
+    name: 'device',
+    members: /\/src\/(device\/|browser\/(navigatorFacts|pageMode))|\/node_modules\/bowser\//,
+  },
   { name: INIT, members: /\/src\/browser\/scriptTag/ },
 ];
 /** The chunk of what `init` shares with the groups of the shared library. */

@@ -218,7 +218,10 @@ it('waits while nobody sees the page', async () => {
   const visibility = vi.spyOn(Document.prototype, 'visibilityState', 'get').mockReturnValue('hidden');
   openTab('one').connect();
   await becomes(holder, 'one');
+  const looks = visibility.mock.calls.length;
   send('1');
+  // It has looked whether it is visible.
+  await expect.poll(() => visibility.mock.calls.length).toBeGreaterThan(looks);
   // A tab that is opened later gets it, and shows it in place of the hidden one.
   await becomes(() => streams.length, 1);
   visibility.mockReturnValue('visible');
