@@ -13,8 +13,8 @@ export { openLink } from './openLink.js';
 /** Creates the function that shows a record inside an island: its module hears of the path (spec 2 §2, embedded routing). */
 const createShowRecord =
   ({ history }: ModuleContext) =>
-  ({ kind, id, params }: LinkedRecord): void => {
-    history.push(alinkPath(history.path, kind, id, params));
+  ({ moduleRoute, id, params }: LinkedRecord): void => {
+    history.push(alinkPath(history.path, moduleRoute, id, params));
   };
 
 /** Reports a link that could not be opened, unless the session has ended. */
