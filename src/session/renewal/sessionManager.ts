@@ -10,7 +10,7 @@ import { createRenewalHistory } from './renewalLimit.js';
 import { createSchedule } from './schedule.js';
 import { createServerClock } from './serverClock.js';
 import type { ManagerDeps, SessionManager, SessionSource, SignOutReason } from './managerDeps.js';
-import { createTabs } from './tabs.js';
+import { ALONE, createTabs } from './tabs.js';
 
 /** How long a tab that waited for the lock waits for the new session of the tab that held it. */
 const HANDOVER_MS = 1_000;
@@ -36,6 +36,9 @@ interface Renewal {
  */
 export function createSessionManager(deps: ManagerDeps): SessionManager {
   const { owner, session, time, sources, stageLimitMs } = deps;
+  // On a shared page (contract §7) sources may renew the session; signing in and other tabs are a person's.
+  const isNobody = owner.userId === '';
+  const askRelogin = isNobody ? undefined : deps.askRelogin;
   const clock = createServerClock(time);
   const renewals = createRenewalHistory(clock.steadyMs);
   const handovers = createRenewalHistory(clock.steadyMs);
@@ -102,18 +105,22 @@ export function createSessionManager(deps: ManagerDeps): SessionManager {
     }
   };
 
-  const tabs = createTabs(scopeOf(deps.oadomain, owner), deps, (message) => {
-    switch (message.kind) {
-      case 'over':
-        signOutHere();
-        break;
-      case 'renewed':
-        adopting = adopting.then(() => adopt(message.issued));
-        break;
-      default:
-        currentRenewal?.otherTab.resolve(message.kind);
-    }
-  });
+  const tabs = createTabs(
+    scopeOf(deps.oadomain, owner),
+    isNobody ? { ...deps, ...ALONE } : deps,
+    (message) => {
+      switch (message.kind) {
+        case 'over':
+          signOutHere();
+          break;
+        case 'renewed':
+          adopting = adopting.then(() => adopt(message.issued));
+          break;
+        default:
+          currentRenewal?.otherTab.resolve(message.kind);
+      }
+    },
+  );
 
   const isReplaced = (used: string | undefined): boolean => {
     const now = session.sessionId();
@@ -139,7 +146,7 @@ export function createSessionManager(deps: ManagerDeps): SessionManager {
   };
 
   const relogin: SessionSource = async (signal) => {
-    const given = parseIssuedSession(await deps.askRelogin?.(signal));
+    const given = parseIssuedSession(await askRelogin?.(signal));
     return given.ok ? given.value : undefined;
   };
 
@@ -174,13 +181,13 @@ export function createSessionManager(deps: ManagerDeps): SessionManager {
         if (tabs.isSignedOut()) signOutHere();
         if (endCode || !renewal.isNeeded) return false;
         const isPc = await deps.isPc().catch(() => true);
-        if (isPc && deps.askRelogin) {
+        if (isPc && askRelogin) {
           const result = await obtain(renewal, [relogin], signal, RELOGIN_LIMIT_MS);
           if (result.ok || isReplaced(used)) return true;
         }
         if (isReplaced(used)) return true;
         reportLost(used, error);
-        if (!isPc) signOutHere('expired');
+        if (!isPc && !isNobody) signOutHere('expired');
         return false;
       }
       if (renewal.isNeeded) reportLost(used, undefined);
@@ -268,8 +275,7 @@ export function createSessionManager(deps: ManagerDeps): SessionManager {
     };
     const attempt = { used: used ?? lost?.used, isNeeded: true };
     let result = await obtain(attempt, sources, stop.signal);
-    if (!result.ok && deps.askRelogin)
-      result = await obtain(attempt, [relogin], stop.signal, RELOGIN_LIMIT_MS);
+    if (!result.ok && askRelogin) result = await obtain(attempt, [relogin], stop.signal, RELOGIN_LIMIT_MS);
     if (!result.ok || stop.signal.aborted) return false;
     lost = undefined;
     if (endCode) {
