@@ -19,7 +19,7 @@ import {
   type SignOutReason,
 } from './sessionState.js';
 import type { ManagerDeps, SessionSource } from './managerDeps.js';
-import { createTabs, type Tabs } from './tabs.js';
+import { ALONE, createTabs, type Tabs } from './tabs.js';
 
 /** How long a tab that waited for the lock waits for the new session of the tab that held it. */
 const HANDOVER_MS = 1_000;
@@ -34,6 +34,7 @@ const RELOGIN_LIMIT_MS = 30 * 60_000;
  */
 export class SessionManager {
   private readonly deps: ManagerDeps;
+  private readonly isNobody: boolean;
   private readonly clock: ServerClock;
   private readonly renewals: RenewalHistory;
   private readonly handovers: RenewalHistory;
@@ -48,7 +49,10 @@ export class SessionManager {
   /** Sessions of other tabs are taken one after the other. */
   private adopting: Promise<void> = Promise.resolve();
 
-  constructor(deps: ManagerDeps) {
+  constructor(given: ManagerDeps) {
+    // On a shared page (contract §7) sources may renew the session; signing in and other tabs are a person's.
+    this.isNobody = given.owner.userId === '';
+    const deps = this.isNobody ? { ...given, ...ALONE, askRelogin: undefined } : given;
     const { time } = deps;
     this.deps = deps;
     this.clock = createServerClock(time);
@@ -389,7 +393,7 @@ export class SessionManager {
     }
     if (this.isReplaced(renewal.used)) return true;
     this.reportLost(renewal.used, error);
-    if (!isPc) this.signOutHere('expired');
+    if (!isPc && !this.isNobody) this.signOutHere('expired');
     return false;
   }
 
