@@ -1,6 +1,7 @@
 import { pageAddress } from '../../../browser/page.js';
 import { pageFigures, type PageFigures } from '../../../browser/pageFigures.js';
 import { pageShownMs, sinceShown } from '../../../browser/pageShown.js';
+import { attempt } from '../../../core/callerValues.js';
 import { scrubAddress, scrubText } from '../../../core/scrubText.js';
 import { MARK_POINT, type Mark } from '../../../library/monitor.js';
 import type { PerformanceMark } from '../../../wire/performanceReport.js';
@@ -52,7 +53,7 @@ export function createPageEntries({ marks, onAdded }: EntrySources): PageEntries
   const addMark: PageEntries['addMark'] = (
     name,
     startTime,
-    figures = name.startsWith(MARK_POINT) ? pageFigures() : undefined,
+    figures = name.startsWith(MARK_POINT) ? attempt(pageFigures, undefined) : undefined,
   ) => {
     add({ name, entryType: 'mark', startTime, ...figures });
   };
