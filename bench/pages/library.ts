@@ -17,6 +17,8 @@ import {
   truncateWeighted,
 } from 'weaver-sdk/utils';
 import xss from 'xss';
+import { moveToIsland } from '../../src/modules/css/moveToIsland.js';
+import { ISLAND_NAMES } from '../../src/modules/css/pageSelectors.js';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -58,6 +60,22 @@ const intl = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumF
 
 const LINK = { page: 'https://oa.example.com/sp/portal', trustedDomains: ['example.org', 'weaver.com.cn'] };
 const NOTICE = '审批“差旅报销单”已由 Anna 提交，请在 2026-11-21 前处理。👨‍👩‍👧‍👦 '.repeat(3);
+
+/** A style sheet of 500 kB, of which one rule in twenty means the page. */
+function moduleCss(): string {
+  const rules: string[] = [];
+  for (let at = 0, length = 0; length < 500_000; at += 1) {
+    const page =
+      at % 20 === 0
+        ? `:where(html.dark) .k-${at}{color:var(--y)}.n-${at}{:root.dark &{left:0}}@scope (:root){.q-${at}{top:0}}`
+        : '';
+    const rule = `${page}.m-${at} .item > a:hover,.x-${at}[data-a="b{c"]{color:rgb(${at % 255},0,0);background:url("https://static.example.com/a${at}.png") no-repeat;margin:0 auto}`;
+    rules.push(rule);
+    length += rule.length + 1;
+  }
+  return rules.join('\n');
+}
+const MODULE_CSS = moduleCss();
 
 /** Contenders by subject; the first is the library that ours is based on, or the browser's own function. */
 const SUBJECTS: Readonly<Record<string, Readonly<Record<string, Work>>>> = {
@@ -107,6 +125,7 @@ const SUBJECTS: Readonly<Record<string, Readonly<Record<string, Work>>>> = {
     'new URL alone': (turn) => new URL(`/sp/doc/docDetail/${turn}`, LINK.page).origin,
     weaverSDK: (turn) => classifyLink(`/sp/doc/docDetail/${turn}`, LINK),
   },
+  'CSS of a module, 500 kB': { weaverSDK: () => moveToIsland(MODULE_CSS, ISLAND_NAMES.shadow) },
   'text, cut at 80': { weaverSDK: () => truncateWeighted(NOTICE) },
 };
 

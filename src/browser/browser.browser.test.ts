@@ -101,6 +101,22 @@ describe('the folder of the running script', () => {
   });
 
   it.each([
+    ['https://cdn.example/a/sdk.js', undefined, 'https://cdn.example/a/'],
+    ['blob:https://host.example/7f3a', undefined, ''],
+    ['data:text/javascript,1', undefined, ''],
+    ['data:text/javascript,1', 'https://cdn.example/b', 'https://cdn.example/b/'],
+    ['blob:https://host.example/7f3a', 'https://[', ''],
+    ['https://cdn.example/a/sdk.js', 'https://[', 'https://cdn.example/a/'],
+  ])('of %s with baseUrl %s is "%s"', (src, baseUrl, folder) => {
+    const element = document.createElement('script');
+    element.src = src;
+    if (baseUrl !== undefined) element.setAttribute('baseUrl', baseUrl);
+    const running = vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(element);
+    expect(currentScriptFolder()).toBe(folder);
+    running.mockRestore();
+  });
+
+  it.each([
     '<form name="currentScript" action="https://evil.example/"><input name="src" value="https://evil.example/x.js"></form>',
     '<img name="currentScript" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">',
     '<embed name="currentScript">',

@@ -1,3 +1,4 @@
+import { attempt } from '../core/callerValues.js';
 import { pageBase } from './page.js';
 import { ofDocument } from './pageNodes.js';
 
@@ -14,17 +15,14 @@ function currentScript(): HTMLScriptElement | undefined {
 
 /**
  * The folder of the SDK's own files, with its trailing slash: the attribute `baseUrl` of the running script, else the
- * script's folder; '' if no script runs.
+ * script's folder; '' if no script runs, or its address has no folder (`blob:`, `data:`).
  */
 export function currentScriptFolder(): string {
   const script = currentScript();
   const given = script?.getAttribute('baseurl') ?? script?.getAttribute('data-base-url') ?? '';
-  try {
-    if (given !== '') return new URL(given.replace(/\/*$/, '/'), pageBase()).href;
-  } catch {
-    // An invalid URL counts as no attribute.
-  }
-  return script === undefined || script.src === '' ? '' : new URL('.', script.src).href;
+  const folderOf = (path: string, base: string): string => attempt(() => new URL(path, base).href, '');
+  const own = folderOf('.', script?.src ?? '');
+  return given === '' ? own : folderOf(given.replace(/\/*$/, '/'), pageBase()) || own;
 }
 
 /** Whether the running script tag has an integrity attribute. */

@@ -1,6 +1,6 @@
 import { ERROR_CODES, WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
 import { withTimeLimit } from '../core/abort.js';
-import { withTimeParameter } from '../core/withTimeParameter.js';
+import { tryTwice } from '../core/tryTwice.js';
 import { readJson } from '../http/readJson.js';
 import type { Parsed } from '../wire/record.js';
 import type { ModuleLoaderOptions } from './moduleLoader.js';
@@ -25,27 +25,6 @@ export function once<T>(cache: Map<string, Promise<T>>, key: string, load: () =>
  */
 export function isMarkup(text: string): boolean {
   return /^\s*<(?!!--)/.test(text);
-}
-
-/**
- * Calls `load` with `url`, and once more with a time parameter if that fails (spec 1 §9: one retry). Rejects with the
- * error of the retry, or with the signal's reason when it aborts.
- */
-export async function tryTwice<T>(
-  url: string,
-  signal: AbortSignal,
-  load: (url: string) => Promise<T>,
-): Promise<T> {
-  try {
-    return await load(url);
-  } catch {
-    if (signal.aborted) throw signal.reason as Error;
-  }
-  try {
-    return await load(withTimeParameter(url));
-  } catch (error) {
-    throw signal.aborted ? (signal.reason as Error) : error;
-  }
 }
 
 /** What is known about a file before it is requested. */

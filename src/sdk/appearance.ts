@@ -3,6 +3,7 @@ import { addFontFace } from '../browser/styles.js';
 import { pageAddress, pageLanguage } from '../browser/page.js';
 import type { ResolvedConfig } from '../context/config.js';
 import { warnAndContinue } from '../core/log.js';
+import { tryTwice } from '../core/tryTwice.js';
 import type { Appearance, InitContext } from '../context/initContext.js';
 import type { HttpClient } from '../http/httpClient.js';
 import { readJson } from '../http/readJson.js';
@@ -35,14 +36,26 @@ interface OwnTexts {
   readonly load: (language: Language) => Promise<void>;
 }
 
-/** Creates {@link OwnTexts} that read files with `readFile`, by their path in the SDK's own folder. */
-export function createOwnTexts(readFile: (path: string) => Promise<string>, signal: AbortSignal): OwnTexts {
+/**
+ * Creates {@link OwnTexts} that read files with `readFile`, in at most two tries.
+ *
+ * @param folder of the SDK's own files, with its trailing slash
+ */
+export function createOwnTexts(
+  folder: string,
+  readFile: (url: string) => Promise<string>,
+  signal: AbortSignal,
+): OwnTexts {
   const known = new Map<Language, Texts>();
   const loading = new Map<Language, Promise<void>>();
 
   const load = async (language: Language): Promise<void> => {
     try {
-      known.set(language, parseTexts(readJson(await readFile(`i18n/${language}.json`)), language));
+      const url = new URL(`i18n/${language}.json`, folder).href;
+      const texts = await tryTwice(url, signal, async (address) =>
+        parseTexts(readJson(await readFile(address)), language),
+      );
+      known.set(language, texts);
     } catch (error) {
       // A missing file is requested and logged once per session.
       if (!signal.aborted)
@@ -92,7 +105,7 @@ export function createAppearance({
   hostTheme: hostThemeAtStart,
   signal,
 }: AppearanceOptions): Appearance & { dispose(): void } {
-  const ownTexts = createOwnTexts((path) => http.staticFile(new URL(path, folder).href, { signal }), signal);
+  const ownTexts = createOwnTexts(folder, (url) => http.staticFile(url, { signal }), signal);
   const useFont = createFontInUse((file) => config.staticDomain + staticPath('fontFile', { file }));
   let language = chooseLanguage([config.language, pageLanguage()]);
   let tenantTheme: Theme | undefined;

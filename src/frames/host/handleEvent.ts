@@ -53,6 +53,14 @@ export function createEventHandler(effects: EventEffects): (name: string, data: 
     if (!isPrevented) effects.onLink(url);
   };
 
+  let title: string | undefined;
+  /** Pages emit their title and change that of their document, which is reported too. */
+  const isSameTitle = (payload: PageEvents['title']): boolean => {
+    const before = title;
+    ({ title } = payload);
+    return title === before;
+  };
+
   return (name, data) => {
     if (name === SESSION_REQUEST) effects.onSessionRequest();
     else if (!isKnown(name)) {
@@ -61,7 +69,7 @@ export function createEventHandler(effects: EventEffects): (name: string, data: 
       const payload = PAGE_EVENTS[name](data);
       if (!payload.ok) effects.onRefused(`${name}: ${payload.problem}`);
       else if (name === 'link') offerLink(payload.value as PageEvents['link']);
-      else {
+      else if (name !== 'title' || !isSameTitle(payload.value as PageEvents['title'])) {
         emit(name, payload.value);
         (own[name] as ((value: unknown) => void) | undefined)?.(payload.value);
       }

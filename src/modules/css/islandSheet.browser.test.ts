@@ -39,6 +39,34 @@ describe('page-level rules rewritten for the island', () => {
     expect(style('.a').color).toBe('rgb(4, 5, 6)');
   });
 
+  it.each([
+    ':where(:root) .a{RED}',
+    ':is(html) .a{RED}',
+    ':is(html, .none).dark .a{RED}',
+    '.dark:root .a{RED}',
+    'html.dark body .a{RED}',
+    '.a{:root &{RED}}',
+    '.a{html.dark &{RED}}',
+    ':root{&.dark .a{RED}}',
+    '.none, html{&.dark .a{RED}}',
+    'html{> body.dark .a{RED}}',
+    ':root{.a{RED}}',
+    '@scope (:root){.a{RED}}',
+    '@scope (html.dark) to (.none){.a{RED}}',
+    '@scope (:root){:scope.dark .a{RED}}',
+    ':where(:root){--accent: var(--weaver-primary)} .a{color: var(--accent)}',
+    'html.dark{--accent: var(--weaver-primary)} .a{color: var(--accent)}',
+    ':root{@media all{--accent: var(--weaver-primary)}} .a{color: var(--accent)}',
+    '@scope (:root){:scope{--accent: var(--weaver-primary)}} .a{color: var(--accent)}',
+  ])('apply however the page is written: %s', (rule) => {
+    const { host, style } = island(
+      rule.replace('RED', 'color: rgb(255, 0, 0)'),
+      '<div class="weaver-root" style="--weaver-primary: rgb(255, 0, 0)"><p class="a">text</p></div>',
+    );
+    host.classList.add('dark');
+    expect(style('.a').color).toBe('rgb(255, 0, 0)');
+  });
+
   it('keep the classes and attributes of the page selector', () => {
     const { host, style } = island('html.dark .a{color: rgb(7, 8, 9)}');
     expect(style('.a').color).not.toBe('rgb(7, 8, 9)');

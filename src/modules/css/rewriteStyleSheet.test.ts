@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hostSelector as selectorOf, ISLAND_NAMES } from './islandSheet.browser.js';
 import { rewriteCss, underConditions } from './rewriteStyleSheet.js';
 
 const BASE = 'https://static.example.com/build/people/static/css/main.css';
 const STATIC = 'https://static.example.com/build/people/static';
-const hostSelector = (list: string) => selectorOf(list, ISLAND_NAMES.shadow);
 const css = (text: string) => rewriteCss(text, BASE).css;
 
 describe('a relative address becomes absolute', () => {
@@ -176,67 +174,4 @@ describe('@import', () => {
       '@media print { @supports (display: grid) { @layer base { .a{} } } }',
     );
   });
-});
-
-describe('a page selector rewritten for an island', () => {
-  it.each([
-    [':root', ':host'],
-    ['html', ':host'],
-    ['body', ':host'],
-    ['HTML', ':host'],
-    ['body .a', ':host .a'],
-    ['html body .a', ':host .a'],
-    ['html > body > .a', ':host > .a'],
-    [':root[data-theme="dark"] .a', ':host([data-theme="dark"]) .a'],
-    ['html.dark', ':host(.dark)'],
-    ['body.x.y > .a', ':host(.x.y) > .a'],
-    ['html[dir="rtl"] .a', ':host([dir="rtl"]) .a'],
-    ['body:hover .a', ':host(:hover) .a'],
-    [':root, .a', ':host, .a'],
-    ['.a, body', '.a,:host'],
-    ['html, body', ':host,:host'],
-  ])('%s', (given, moved) => {
-    expect(hostSelector(given)).toBe(moved);
-  });
-
-  it.each([
-    '.a',
-    '.html',
-    '#body',
-    'html-viewer',
-    'body-part .a',
-    'tbody',
-    '.a body',
-    '.a :root',
-    ':is(html, body) .a',
-    '[title="html, body"]',
-    '[title="a,b"], .c',
-    ".a[title='x(y']",
-    ':is(.a, .b) > :not(.c, :is(.d, .e))',
-    '.a:nth-child(2n + 1 of .b, .c)',
-    '*',
-    '.w-\\[calc\\(1px\\)\\]',
-  ])('%s stays as it is', (selector) => {
-    expect(hostSelector(selector)).toBe(selector);
-  });
-
-  it.each([
-    ['body::before', ':host::before'],
-    ['html::-webkit-scrollbar', ':host::-webkit-scrollbar'],
-    ['body.dark::after', ':host(.dark)::after'],
-    [':root:not(.a, .b) .c', ':host(:not(.a, .b)) .c'],
-    ['html[data-theme="high contrast"] .c', ':host([data-theme="high contrast"]) .c'],
-    [':root:has(> .a) .c', ':host(:has(> .a)) .c'],
-    ['.a:is(.b:not(.c:is(.d, .e))), body', '.a:is(.b:not(.c:is(.d, .e))),:host'],
-  ])('%s keeps its pseudo-elements and arguments', (given, moved) => {
-    expect(hostSelector(given)).toBe(moved);
-  });
-});
-
-it.each([
-  [':root', '[data-weaver-island]'],
-  ['html.dark > body .a', '[data-weaver-island].dark .a'],
-  ['body::before, .a', '[data-weaver-island]::before, .a'],
-])('%s becomes a selector of the element of an island without a shadow root', (given, moved) => {
-  expect(selectorOf(given, ISLAND_NAMES.page)).toBe(moved);
 });

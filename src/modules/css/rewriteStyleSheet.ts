@@ -9,7 +9,7 @@ const NAMES =
 const BEFORE_ADDRESSES = /^(?:url|import|namespace|(?:-webkit-)?image-set|image|src)$/i;
 
 /** Decodes the escapes in a text of a style sheet: `\68 ttps:` is `https:`. */
-function decodeEscapes(text: string): string {
+export function decodeEscapes(text: string): string {
   if (!text.includes('\\')) return text;
   return text.replace(ESCAPE, (_, hex: string | undefined, character: string | undefined) => {
     // An escaped line break continues the line.

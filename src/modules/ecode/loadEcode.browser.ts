@@ -7,7 +7,8 @@ import { withTimeLimit } from '../../core/abort.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
 import { ECODE_LIST_CALL, parseEcodeApps } from '../../wire/ecode.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
-import { isMarkup, tryTwice } from '../loading.js';
+import { isMarkup } from '../loading.js';
+import { tryTwice } from '../../core/tryTwice.js';
 
 /**
  * The address of a customised file; undefined unless it is a script on the static origin.

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { WeaverConfig } from '../../context/config.js';
 import type { SessionContext } from '../../context/sessionContext.js';
+import { setLive, type LiveServices } from '../../library/live.js';
 import { frameServicesOf } from './frameServicesOf.js';
 
 const OA = 'https://oa.example.com';
+
+afterEach(() => {
+  setLive(undefined);
+  vi.restoreAllMocks();
+});
 
 /** Opens a link of a page in a frame; returns the address that the SDK opened. */
 async function opened(url: string, resolveHref: WeaverConfig['resolveHref']): Promise<unknown> {
@@ -73,4 +79,21 @@ async function sessionAfter(ageMs: number, isRefused: boolean): Promise<{ id: st
 it('gives a page a new session unchecked, and renews an old one first that the platform refuses', async () => {
   expect(await sessionAfter(1_000, true)).toEqual({ id: 'first', calls: [] });
   expect(await sessionAfter(3_600_000, true)).toEqual({ id: 'second', calls: ['getInfo', 'renew first'] });
+});
+
+it.each([
+  ['Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1', 'sp'],
+  [
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36',
+    'mobile',
+  ],
+])('a record has the page that open would open, on a tablet that of a PC: %s', async (userAgent, area) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  const session = { config: { oadomain: OA }, notifier: { notify: vi.fn() } } as unknown as SessionContext;
+  setLive({
+    routePlace: { oadomain: OA, displayModules: [], apiBase: '' },
+    tenant: () => undefined,
+  } as unknown as LiveServices);
+  const address = await frameServicesOf(session).addressOf({ kind: 'task', id: '7' });
+  expect(new URL(address).pathname.split('/')[1]).toBe(area);
 });

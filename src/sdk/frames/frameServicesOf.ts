@@ -5,7 +5,7 @@ import { logWarning, warnAndContinue } from '../../core/log.js';
 import { openLink } from '../../features/links/index.js';
 import type { FrameTarget } from '../../frames/frame.js';
 import type { FrameServices } from '../../frames/host/frameServices.js';
-import { isPc } from '../../library/shared/loadGroups.js';
+import { deviceRecord } from '../../library/shared/loadGroups.js';
 import { recordRouter } from '../../library/shared/records.js';
 import { checkSession } from '../../session/checkSession.js';
 import type { FrameSession } from '../../wire/frameMessages.js';
@@ -63,8 +63,7 @@ export function frameServicesOf(session: SessionContext): FrameServices {
         const message = `the id ${id} is not exact as a number: pass the digits as a string`;
         throw new WeaverError('FRAME_REFUSED', { message });
       }
-      const [router, isOnPc] = await Promise.all([recordRouter(), isPc()]);
-      const device = isOnPc ? 'PC' : 'Mobile';
+      const [router, { device }] = await Promise.all([recordRouter(), deviceRecord()]);
       path = router.resolve(String(kind), String(id ?? ''), { device, params }).url;
     }
     const url =

@@ -44,8 +44,8 @@ export function createSessionPrompts({ appearance, nonce, onDispose, session }: 
       (await prompts.askToOpenWindow('file', () => openWindow(url), signal)) === true,
     askToOpenPage: async (open, signal) => (await prompts.askToOpenWindow('record', open, signal)) === true,
     showNotice({ kind, text }) {
-      if (kind === 'error') prompts.showToast({ kind, text });
-      else prompts.showToast({ kind: 'warning', text: texts().promptCheck });
+      const shown = text === '' && kind === 'authenticationCheck' ? texts().promptCheck : text;
+      if (shown !== '') prompts.showToast({ kind: kind === 'error' ? kind : 'warning', text: shown });
     },
     offerSignIn(signIn) {
       const { reloginSignedOut, reloginSignIn } = texts();

@@ -1,0 +1,162 @@
+import { islandSelectors, type NameIsland, type SelectorPlace } from './pageSelectors.js';
+
+/**
+ * Quick check of a sheet or a selector: most need no rewriting. A CSS escape may spell any name, so it counts as a match.
+ */
+const MAY_NAME_PAGE = /:root|:scope|(?:^|[^\w.#-])(?:html|body)(?![\w-])|\\[\da-f]/i;
+
+/** What begins or ends a block, a bracket or a declaration, or hides such a character. */
+const SIGNS = /["'\\/;{}()[\]]/g;
+/** The same without what is between braces. */
+const BRACES = /["'\\/{}]/g;
+const STRING = /"(?:[^"\\\r\n\f]|\\[\s\S])*"?|'(?:[^'\\\r\n\f]|\\[\s\S])*'?/y;
+const SPACE = /(?:\s|\/\*[\s\S]*?(?:\*\/|$))*/y;
+/** Rules in each other; deeper ones than anybody writes stay as they are. */
+const MAX_DEPTH = 50;
+
+/** At-rules that hold rules, and in a style rule also declarations. */
+const GROUP_RULE = /^@(?:media|supports|layer|container|starting-style|(?:-moz-)?document|scope)(?![\w-])/i;
+const SCOPE = /^(@scope\s*\(\s*)([\s\S]*?)\s*(?:\)\s*to\s*\([\s\S]*)?\)\s*$/i;
+const CUSTOM_PROPERTY = /^--[^\s:]*\s*:/;
+const VARIABLE_OF_OTHERS = /^--[^\s:]*\s*:[\s\S]*var\(/i;
+
+/**
+ * Rewrites the selectors of a sheet that mean the page: see {@link islandSelectors}. Everything else stays as it
+ * is, byte for byte, but for one addition: variables of the page that refer to others (`--accent: var(--weaver-primary)`) are
+ * repeated for the island's inner root, where the theme's variables are set. On the island's element they are undefined.
+ */
+export function moveToIsland(css: string, nameIsland: NameIsland): string {
+  if (!MAY_NAME_PAGE.test(css)) return css;
+  let at = 0;
+  let copiedTo = 0;
+  const out: string[] = [];
+
+  const replace = (from: number, to: number, text: string): void => {
+    out.push(css.slice(copiedTo, from), text);
+    copiedTo = to;
+  };
+  /** The next of the signs behind `at`, outside strings, comments and escapes; '' at the end. Moves behind it. */
+  const nextSign = (signs: RegExp): string => {
+    for (;;) {
+      signs.lastIndex = at;
+      const sign = signs.exec(css)?.[0] ?? '';
+      at = sign === '' ? css.length : signs.lastIndex;
+      if (sign === '\\') at += 1;
+      else if (sign === '"' || sign === "'") {
+        STRING.lastIndex = at - 1;
+        STRING.test(css);
+        at = STRING.lastIndex;
+      } else if (sign === '/') {
+        const isComment = css.charAt(at) === '*';
+        const end = isComment ? css.indexOf('*/', at + 1) : at - 2;
+        at = end < 0 ? css.length : end + 2;
+      } else return sign;
+    }
+  };
+  /** Moves behind the next of `;{}` outside brackets, and returns it; '' at the end. */
+  const findSign = (): string => {
+    for (let depth = 0; ;) {
+      const sign = nextSign(SIGNS);
+      if (sign === '(' || sign === '[') depth += 1;
+      else if (sign === ')' || sign === ']') depth = Math.max(0, depth - 1);
+      else if (sign === '' || depth === 0) return sign;
+    }
+  };
+  const skipSpace = (): number => {
+    // Most calls find one line break: a regular expression for each would take half of the time.
+    while (css.charCodeAt(at) <= 32) at += 1;
+    if (css.startsWith('/*', at)) {
+      SPACE.lastIndex = at;
+      SPACE.test(css);
+      at = SPACE.lastIndex;
+    }
+    return at;
+  };
+  /** Moves behind the block that has been entered. */
+  const skipBlock = (): void => {
+    for (let depth = 1; depth > 0;) {
+      const sign = findSign();
+      if (sign === '') return;
+      if (sign !== ';') depth += sign === '{' ? 1 : -1;
+    }
+  };
+
+  /** Reads the block that has been entered, up to its end; returns the variables that refer to others. */
+  const readStyle = (place: SelectorPlace): string => {
+    const begin = at;
+    // Without a brace nothing in it is a nested rule.
+    if (place.isPage === 'none' && nextSign(BRACES) !== '{') return '';
+    at = begin;
+    const variables: string[] = [];
+    for (;;) {
+      const start = skipSpace();
+      let sign = findSign();
+      if (sign === '{' && CUSTOM_PROPERTY.test(css.slice(start, at))) {
+        // A value may be a block: `--x: { a: b }`.
+        skipBlock();
+        sign = findSign();
+      }
+      const end = sign === '' ? at : at - 1;
+      if (sign === '{') readRule(start, end, place, true);
+      else {
+        const text = place.isPage === 'none' ? '' : css.slice(start, end);
+        if (VARIABLE_OF_OTHERS.test(text)) variables.push(text);
+        if (sign !== ';') return sign === '' ? '' : variables.join(';');
+      }
+    }
+  };
+  /** Reads rules up to the end of the block that has been entered, or of the sheet. */
+  const readRules = (place: SelectorPlace, isBlock: boolean): void => {
+    for (let start = skipSpace(); ;) {
+      const sign = findSign();
+      if (sign === '' || (sign === '}' && isBlock)) return;
+      if (sign === '{') readRule(start, at - 1, place, false);
+      // Outside of blocks, a closing bracket belongs to the selector behind it.
+      if (sign !== '}') start = skipSpace();
+    }
+  };
+  const readAtRule = (start: number, text: string, place: SelectorPlace, isInStyle: boolean): void => {
+    if (!GROUP_RULE.test(text)) {
+      skipBlock();
+      return;
+    }
+    let inner = place;
+    const [, before = '', scope] = SCOPE.exec(text) ?? [];
+    if (/^@scope/i.test(text)) inner = { self: ':scope', isPage: 'none' };
+    if (scope !== undefined) {
+      const selectors = islandSelectors(scope, nameIsland, place);
+      inner = { self: ':scope', isPage: selectors.isPage };
+      const from = start + before.length;
+      if (selectors.text !== scope) replace(from, from + scope.length, selectors.text);
+    }
+    if (isInStyle) addVariables(readStyle(inner));
+    else readRules(inner, true);
+  };
+  /** Adds a nested rule at the end of the block that has just been left. */
+  const addVariables = (variables: string): void => {
+    if (variables !== '') replace(at - 1, at - 1, `;& > .weaver-root{${variables}}`);
+  };
+  let depth = 0;
+  const readRule = (start: number, end: number, place: SelectorPlace, isInStyle: boolean): void => {
+    const text = css.slice(start, end).trim();
+    depth += 1;
+    if (depth > MAX_DEPTH) skipBlock();
+    else if (text.startsWith('@')) readAtRule(start, text, place, isInStyle);
+    else readStyleRule(start, text, place, isInStyle);
+    depth -= 1;
+  };
+  const readStyleRule = (start: number, text: string, place: SelectorPlace, isInStyle: boolean): void => {
+    const isSearched = place.isPage !== 'none' || MAY_NAME_PAGE.test(text);
+    const selectors = isSearched ? islandSelectors(text, nameIsland, place) : undefined;
+    if (selectors && selectors.text !== text) replace(start, start + text.length, selectors.text);
+    const variables = readStyle({ self: '&', isPage: selectors?.isPage ?? 'none' });
+    if (isInStyle) addVariables(variables);
+    else if (variables !== '') {
+      const roots = selectors?.ofIsland.map((selector) => `${selector} > .weaver-root`).join(',');
+      replace(at, at, `${roots}{${variables}}`);
+    }
+  };
+
+  readRules({ self: '', isPage: 'none' }, false);
+  return out.join('') + css.slice(copiedTo);
+}
