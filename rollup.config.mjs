@@ -37,7 +37,11 @@ const compile = compileOnce({ tsconfig: 'scripts/rollup/tsconfig.sources.json' }
 const manifest = integrityManifest();
 
 const minifyModule = minify(2022);
-const minifyMain = minify(2022, { firstLine: compileHint });
+/** Frameworks with server components load the React entry in the browser only. */
+const useClient = "'use client';\n";
+const minifyMain = minify(2022, {
+  firstLine: (chunk) => (chunk.isEntry && chunk.name === 'react' ? useClient : compileHint(chunk)),
+});
 const minifyScript = minify(2018);
 const minifyTag = minify(2018, { firstLine: compileHint });
 /** Nothing in these small files calls `new` on a function without `this`. */
@@ -136,7 +140,7 @@ const startOutputs = [
     onwarn,
   },
   {
-    input: { index: 'src/index.ts', utils: 'src/utils.ts', ...groupEntries },
+    input: { index: 'src/index.ts', react: 'src/react.tsx', utils: 'src/utils.ts', ...groupEntries },
     external: reactIsExternal,
     plugins: [...sources, stableReexports, minifyMain, manifest],
     output: {
@@ -222,6 +226,7 @@ const packageOutputs = [
   types(
     {
       index: 'src/index.ts',
+      react: 'src/react.tsx',
       utils: 'src/utils.ts',
       ...groupEntries,
       frame: 'src/frame.ts',

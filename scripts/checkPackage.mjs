@@ -27,6 +27,7 @@ const typeChecks = [
   ['--entrypoints', './umd', '--ignore-rules', 'named-exports'],
   [
     '--entrypoints',
+    './react',
     './utils',
     './utils/dates',
     './utils/sanitize',

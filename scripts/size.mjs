@@ -21,8 +21,22 @@ async function weigh(measure) {
   if (measure.kind === 'whole') return gzipBytes([textOf(texts, measure.file)]);
   if (measure.kind === 'files') return weighFirstLoad([measure.entry], texts);
   if (measure.kind === 'withChunk') return weighFirstLoad([measure.entry, chunkFile(measure.chunk)], texts);
-  const entry = JSON.stringify(join(dist, measure.entry));
-  const bundled = await bundle(`export ${measure.names} from ${entry};`, isExternal);
+  if (measure.kind === 'import') return weighImport(importOf(measure.names, measure.entry));
+  const core = importOf('{ weaverSDK }', 'index.js');
+  return (await weighImport(core + importOf('*', measure.entry))) - (await weighImport(core));
+}
+
+/**
+ * @param {string} names
+ * @param {string} entry
+ */
+function importOf(names, entry) {
+  return `export ${names} from ${JSON.stringify(join(dist, entry))};`;
+}
+
+/** @param {string} code */
+async function weighImport(code) {
+  const bundled = await bundle(code, isExternal);
   return weighFirstLoad([bundled.entry], bundled.files);
 }
 

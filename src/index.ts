@@ -16,6 +16,7 @@ export type { Language } from './i18n/languages.js';
 export type { FailedRequest } from './http/request/failedRequest.js';
 export type { Island, IslandEvents, IslandStatus, RenderOptions } from './islands/island.js';
 export type {
+  ComponentEvent,
   ComponentEvents,
   ComponentName,
   ComponentProps,

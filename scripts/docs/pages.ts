@@ -25,6 +25,7 @@ export const PAGES: readonly string[] = [
   'docs/links.md',
   'docs/opentelemetry.md',
   'docs/page-mode.md',
+  'docs/react.md',
   'docs/library/README.md',
   ...LIBRARY_PAGES,
 ];
@@ -32,13 +33,10 @@ export const PAGES: readonly string[] = [
 /** Measured blocks, which have their own command and check. */
 const MEASURED: readonly string[] = ['sizes', 'library-sizes'];
 
-/**
- * The component of the React example, as docs/getting-started.md prints it: with the directive of frameworks with server
- * components, about which bundlers without them warn.
- */
-function reactRecipe(): string {
-  const code = readFileSync(join(root, 'embed-examples/hosts/react-host/OfficeComponent.tsx'), 'utf8');
-  return `\`\`\`tsx\n'use client';\n\n${code.trimEnd()}\n\`\`\``;
+/** The app of the React example. */
+function reactApp(): string {
+  const code = readFileSync(join(root, 'embed-examples/hosts/react-host/App.tsx'), 'utf8');
+  return `\`\`\`tsx\n${code.trimEnd()}\n\`\`\``;
 }
 
 /** Generators of all other blocks. */
@@ -49,7 +47,7 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
   'policy-sample': policySample,
   addresses: addressTable,
   cors: corsTable,
-  'react-recipe': reactRecipe,
+  'react-app': reactApp,
 };
 
 /** The current text of a page. */

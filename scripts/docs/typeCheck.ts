@@ -21,6 +21,9 @@ declare const ReactDOM: typeof import('react-dom');
 declare const ReactDOMClient: typeof import('react-dom/client');
 `;
 
+/** The types of a module that examples use, as an integrator has them. */
+const PEOPLE_TYPES = join(root, 'embed-examples/hosts/types/people.d.ts');
+
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
@@ -39,6 +42,7 @@ const OPTIONS: ts.CompilerOptions = {
   skipLibCheck: true,
   paths: {
     'weaver-sdk': [join(root, 'dist/index.d.ts')],
+    'weaver-sdk/react': [join(root, 'dist/react.d.ts')],
     'weaver-sdk/frame': [join(root, 'dist/frame.d.ts')],
     'weaver-sdk/otel': [join(root, 'dist/otel.d.ts')],
     'weaver-sdk/page': [join(root, 'dist/page.d.ts')],
@@ -77,7 +81,7 @@ export function typeComplaints(examples: readonly Example[]): readonly string[] 
       ? parsedFile(file, languageVersion, ...rest)
       : ts.createSourceFile(file, text, languageVersion, true);
   };
-  const program = ts.createProgram([...texts.keys()], OPTIONS, host);
+  const program = ts.createProgram([...texts.keys(), PEOPLE_TYPES], OPTIONS, host);
   return ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => {
     const line = file && start !== undefined ? file.getLineAndCharacterOfPosition(start).line : 0;
     const name = file?.fileName.split('/').at(-1) ?? '';

@@ -11,7 +11,7 @@ const entries = 'entries';
  */
 export const layers = [
   [entries],
-  ['page'],
+  ['page', 'wrappers'],
   ['sdk'],
   ['devtools'],
   ['features', 'otel'],

@@ -36,6 +36,15 @@ describe('on', () => {
     expect(received).not.toHaveBeenCalled();
   });
 
+  it("gives a listener of '*' every event with its name, but those that settle", () => {
+    const events = createEmitter<Events & Record<'*', unknown>>();
+    const received = vi.fn();
+    events.on('*', received);
+    events.emit('ready', 'x');
+    events.settle('error', new Error('late'));
+    expect(received.mock.calls).toEqual([[{ event: 'ready', payload: 'x' }]]);
+  });
+
   it('calls every listener when one removes itself during an emit', () => {
     const events = createEmitter<Events>();
     const received: string[] = [];

@@ -20,6 +20,18 @@ export type EventMap = object;
 /** A listener for one event of `Events`. */
 export type Listener<Events extends EventMap, Name extends keyof Events> = (payload: Events[Name]) => void;
 
+/**
+ * The name whose listeners get all events that do not settle, as {@link NamedEvent}: wrappers pass on events whose names they do
+ * not know.
+ */
+export const EVERY_EVENT = '*';
+
+/** An event with its name. */
+export interface NamedEvent {
+  readonly event: string;
+  readonly payload: unknown;
+}
+
 /** An emitter whose listeners cannot affect each other. A listener added after an event settled is called at once. */
 export interface Emitter<Events extends EventMap> {
   /**
@@ -27,6 +39,7 @@ export interface Emitter<Events extends EventMap> {
    * returns.
    */
   on<Name extends keyof Events & string>(event: Name, listener: Listener<Events, Name>): () => void;
+  /** Calls the listeners of the event, then those of {@link EVERY_EVENT}. */
   emit<Name extends keyof Events & string>(event: Name, payload: Events[Name]): void;
   /** Emits, and keeps the payload for listeners added later. */
   settle<Name extends keyof Events & string>(event: Name, payload: Events[Name]): void;
@@ -46,6 +59,7 @@ export function createEmitter<Events extends EventMap>(): Emitter<Events> {
 
   const emit = (event: string, payload: unknown): void => {
     events.emit(event, payload);
+    events.emit(EVERY_EVENT, { event, payload });
   };
 
   return {
@@ -62,7 +76,7 @@ export function createEmitter<Events extends EventMap>(): Emitter<Events> {
     emit,
     settle(event, payload) {
       settled.set(event, payload);
-      emit(event, payload);
+      events.emit(event, payload);
     },
     unsettle() {
       settled.clear();

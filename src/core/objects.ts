@@ -52,9 +52,12 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 /** Deeper than any config. Circular values reach it and count as different. */
 const MAX_DEPTH = 50;
 
-/** True if two values have the same structure. Functions and class instances are compared by identity. */
-export function sameValue(a: unknown, b: unknown, depth = 0): boolean {
-  if (Object.is(a, b)) return true;
+/**
+ * True if two values have the same structure. Functions and class instances are compared by `isSame`, by default their
+ * identity.
+ */
+export function sameValue(a: unknown, b: unknown, isSame = Object.is, depth = 0): boolean {
+  if (isSame(a, b)) return true;
   if (depth > MAX_DEPTH || !isPlain(a) || !isPlain(b)) return false;
   const prototype: unknown = Object.getPrototypeOf(a);
   if (prototype !== Object.getPrototypeOf(b)) return false;
@@ -62,6 +65,8 @@ export function sameValue(a: unknown, b: unknown, depth = 0): boolean {
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.prototype.hasOwnProperty.call(b, key) && sameValue(a[key], b[key], depth + 1))
+    keys.every(
+      (key) => Object.prototype.hasOwnProperty.call(b, key) && sameValue(a[key], b[key], isSame, depth + 1),
+    )
   );
 }

@@ -72,5 +72,6 @@ export interface Frame {
   unmount(): void;
   /** Adds a listener; returns the function that removes it. A late listener of `ready` or `error` is called at once. */
   on<Name extends keyof FrameEvents>(event: Name, listener: (payload: FrameEvents[Name]) => void): () => void;
+  /** Also an event of the page's own; with `*` every event of the page, as `{ event, payload }`. */
   on(event: string, listener: (payload: unknown) => void): () => void;
 }

@@ -2,7 +2,7 @@ import { WeaverError, asWeaverError } from '../core/errors.js';
 import { abortWith, isAbortSignal, linkAbort, raceAbort } from '../core/abort.js';
 import { attempt as attemptToRead, ownOption } from '../core/callerValues.js';
 import { createDeferred, type Deferred } from '../core/deferred.js';
-import { createEmitter } from '../core/emitter.js';
+import { createEmitter, EVERY_EVENT } from '../core/emitter.js';
 import { logError } from '../core/log.js';
 import { logFailure } from '../core/logFailure.js';
 import type { RequestCaller } from '../http/request/failedRequest.js';
@@ -17,7 +17,7 @@ import type { MountedModule } from './rendering/mountedModule.js';
 import { createStatusDisplay } from './statusDisplay.js';
 
 /** The events of the SDK, which a module cannot emit. */
-const OWN_EVENTS: readonly string[] = ['ready', 'error', 'unmounted', 'requestError'];
+const OWN_EVENTS: readonly string[] = ['ready', 'error', 'unmounted', 'requestError', EVERY_EVENT];
 
 let lastId = 0;
 

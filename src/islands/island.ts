@@ -1,6 +1,6 @@
 import type { WeaverError } from '../core/errors.js';
 import type { FailedRequest, RequestCaller } from '../http/request/failedRequest.js';
-import type { ComponentEvents, ComponentUpdate } from './moduleTypes.js';
+import type { ComponentEvent, ComponentEvents, ComponentUpdate } from './moduleTypes.js';
 
 /** In milliseconds: a module that loads faster shows no loading state, which would only flicker. */
 export const LOADING_DELAY_MS = 200;
@@ -48,6 +48,8 @@ export interface Island<Name extends string = string> {
     event: Event,
     listener: (payload: ComponentEvents<Name>[Event]) => void,
   ): () => void;
+  /** Every event of the component, and `requestError`, with their names. */
+  on(event: '*', listener: (given: ComponentEvent<Name>) => void): () => void;
 }
 
 /** Options of one render. */

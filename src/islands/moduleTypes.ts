@@ -32,6 +32,14 @@ export type ComponentEvents<Name> = Name extends keyof WeaverComponents
     : Record<string, unknown>
   : Record<string, unknown>;
 
+/** An event of a component, with its name. */
+export type ComponentEvent<Name> = {
+  [Event in keyof ComponentEvents<Name> & string]: {
+    readonly event: Event;
+    readonly payload: ComponentEvents<Name>[Event];
+  };
+}[keyof ComponentEvents<Name> & string];
+
 /** The arguments of a declared function. */
 export type FunctionArgs<Name extends keyof WeaverFunctions> = WeaverFunctions[Name] extends {
   readonly args: infer Args extends readonly unknown[];

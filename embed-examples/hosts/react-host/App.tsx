@@ -1,5 +1,13 @@
-import { useMemo, useState, type ReactElement } from 'react';
-import { OfficeComponent } from './OfficeComponent.js';
+import { useState, type ReactElement } from 'react';
+import type { WeaverConfig } from 'weaver-sdk';
+import { WeaverComponent, WeaverProvider } from 'weaver-sdk/react';
+
+const OFFICE: WeaverConfig = {
+  oadomain: 'https://oa.example.com',
+  staticDomain: 'https://static.example.com',
+  authTokenApi: '/api/weaver-token',
+  theme: { colorScheme: 'auto' },
+};
 
 const VIEWS = ['Team', 'Invoices'] as const;
 
@@ -7,7 +15,6 @@ const VIEWS = ['Team', 'Invoices'] as const;
 function Team(): ReactElement {
   const [chosen, setChosen] = useState<string>();
   const [state, setState] = useState('The card is loading.');
-  const person = useMemo(() => (chosen === undefined ? {} : { id: chosen }), [chosen]);
   return (
     <>
       <p role="status">{state}</p>
@@ -17,13 +24,16 @@ function Team(): ReactElement {
         </button>
       </div>
       <div className="example-pair">
-        <OfficeComponent
+        <WeaverComponent
           name="@weapp/people/ProfileCard"
-          props={person}
+          props={chosen === undefined ? {} : { id: chosen }}
           onReady={() => setState('The card is ready.')}
           onError={({ code }) => setState(`The card failed: ${code}.`)}
         />
-        <OfficeComponent name="@weapp/people/PeopleList" on={{ select: ({ id }) => setChosen(id) }} />
+        <WeaverComponent
+          name="@weapp/people/PeopleList"
+          onEvent={({ event, payload }) => event === 'select' && setChosen(payload.id)}
+        />
       </div>
     </>
   );
@@ -33,7 +43,7 @@ function Team(): ReactElement {
 export function App(): ReactElement {
   const [view, setView] = useState<(typeof VIEWS)[number]>('Team');
   return (
-    <>
+    <WeaverProvider config={OFFICE}>
       <nav className="example-buttons" aria-label="Views">
         {VIEWS.map((name) => (
           <button key={name} aria-current={name === view ? 'page' : undefined} onClick={() => setView(name)}>
@@ -46,6 +56,6 @@ export function App(): ReactElement {
       ) : (
         <p>Seven invoices wait for you. Nothing of the office is on this view.</p>
       )}
-    </>
+    </WeaverProvider>
   );
 }

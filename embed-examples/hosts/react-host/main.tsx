@@ -1,9 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
-import { connectOffice } from './office.js';
 
-connectOffice();
 createRoot(document.querySelector('#app') as HTMLElement).render(
   <StrictMode>
     <App />

@@ -1,7 +1,8 @@
+import { EVERY_EVENT } from '../../core/emitter.js';
 import { PAGE_EVENTS, SESSION_REQUEST, type ColorScheme, type PageEvents } from '../../wire/frameMessages.js';
 
 /** Names that no page can emit to listeners of the host, because they are the SDK's. */
-const OWN_EVENTS: readonly string[] = ['ready', 'error', 'unmounted'];
+const OWN_EVENTS: readonly string[] = ['ready', 'error', 'unmounted', EVERY_EVENT];
 
 /** What an event of a page leads to. */
 export interface EventEffects {

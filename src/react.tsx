@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { weaverSDK } from './index.js';
+import { ScopeProvider, type WeaverProviderProps } from './wrappers/react/index.js';
+
+/** Components and hooks for React 18 and 19: `weaver-sdk/react` (contract §8). */
+export {
+  useOpenRecord,
+  useWeaver,
+  useWeaverFunction,
+  WeaverComponent,
+  WeaverFrame,
+  type EmbeddedProps,
+  type FrameEvent,
+  type WeaverComponentProps,
+  type WeaverFrameProps,
+  type WeaverFunction,
+  type WeaverProviderProps,
+} from './wrappers/react/index.js';
+export type { WeaverState } from './wrappers/sessionState.js';
+
+/**
+ * Starts the page's session when it is mounted; components and hooks of this entry must be below one. Providers with equal configs
+ * share the session; one with a different config is refused: what is below it gets CONFIG_INVALID. The session stays when the
+ * provider is unmounted: `weaverSDK.destroy()` ends it.
+ */
+export function WeaverProvider(props: WeaverProviderProps): ReactElement {
+  return <ScopeProvider sdk={weaverSDK} {...props} />;
+}

@@ -1,0 +1,40 @@
+import type { WeaverConfig } from '../context/config.js';
+import { attempt } from '../core/callerValues.js';
+import { WeaverError } from '../core/errors.js';
+import { logError } from '../core/log.js';
+import { sameValue } from '../core/objects.js';
+import type { WeaverSDK } from '../sdk/weaverSDK.js';
+
+/** The config that a provider started an SDK with. */
+const startedWith = new WeakMap<WeaverSDK, WeaverConfig>();
+
+/** A component that is rendered again writes its functions anew, and means the same. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || (typeof a === 'function' && typeof b === 'function');
+
+/** True if two configs have the same data; functions are not compared. */
+export function sameConfig(a: WeaverConfig, b: WeaverConfig): boolean {
+  return attempt(() => sameValue(a, b, isSame), false);
+}
+
+/**
+ * Starts the page's session, or shares the one that a provider with an equal config has started. After a failed init, `logout`
+ * and `destroy` it starts another one.
+ *
+ * @returns CONFIG_INVALID if the session has another config, otherwise undefined (contract §8)
+ */
+export function joinSession(sdk: WeaverSDK, config: WeaverConfig): WeaverError | undefined {
+  const known = startedWith.get(sdk);
+  if (known && /loading|success/.test(sdk.status)) {
+    if (sameConfig(known, config)) return undefined;
+    const error = new WeaverError('CONFIG_INVALID', {
+      message: 'another provider started the session with another config: call weaverSDK.destroy() first',
+    });
+    logError(error.message);
+    return error;
+  }
+  startedWith.set(sdk, config);
+  // Reported by the event `error`, `onError` of the config and every island.
+  sdk.init(config).catch(() => undefined);
+  return undefined;
+}

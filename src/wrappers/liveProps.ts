@@ -1,0 +1,23 @@
+import { assignTo } from '../core/objects.js';
+import type { Island } from '../islands/island.js';
+import { readProps, type Props } from '../islands/renderInput.js';
+
+/** True if a value of `next` is another one in `before`. */
+export function differs<T extends object>(next: T, before: Partial<T>): boolean {
+  return (Object.keys(next) as (keyof T)[]).some((key) => !Object.is(next[key], before[key]));
+}
+
+/** The props that each island shows, also while it is parked. */
+const shownBy = new WeakMap<Island, Props>();
+
+/** Gives an island these props and no others: a prop that is gone gets its default again. Equal props change nothing. */
+export function showProps(island: Island, given: object = {}): void {
+  const next = readProps(given);
+  const before = shownBy.get(island) ?? {};
+  const all: Record<string, unknown> = {};
+  for (const key in before) all[key] = undefined;
+  if (next && !differs(assignTo(all, next), before)) return;
+  // The island reports props that cannot be read.
+  island.update(next ? all : given);
+  shownBy.set(island, next ?? before);
+}

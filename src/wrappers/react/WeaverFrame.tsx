@@ -1,0 +1,42 @@
+import { useRef, type ReactElement } from 'react';
+import { attempt } from '../../core/callerValues.js';
+import { sameValue } from '../../core/objects.js';
+import type { Frame, FrameEvents, FrameOptions, FrameTarget } from '../../frames/frame.js';
+import { useEmbedded, type EmbeddedProps } from './useEmbedded.js';
+
+/** An event of a page in a frame, with its name. Pages may emit events of their own too. */
+export type FrameEvent = {
+  [Event in keyof Omit<FrameEvents, 'ready' | 'error' | 'unmounted'>]: {
+    readonly event: Event;
+    readonly payload: FrameEvents[Event];
+  };
+}[keyof Omit<FrameEvents, 'ready' | 'error' | 'unmounted'>];
+
+/** Props of {@link WeaverFrame} (contract §8). */
+export interface WeaverFrameProps extends EmbeddedProps<Frame, FrameEvent> {
+  /** Another one loads another page. */
+  readonly target: FrameTarget;
+  /** Of `embed`. The model is followed: the page gets the event `update`; all others are read when it is mounted. */
+  readonly options?: FrameOptions | undefined;
+}
+
+/** A page of the platform in a frame, embedded as long as this component is mounted. */
+export function WeaverFrame(given: WeaverFrameProps): ReactElement {
+  const { target, options } = given;
+  const model = useRef<object>(undefined);
+  return useEmbedded(
+    given,
+    options,
+    // A record may be written anew with each render.
+    [attempt<unknown>(() => JSON.stringify(target), target)],
+    (sdk, container) => {
+      model.current = options?.model;
+      return sdk.embed(container, target, options);
+    },
+    (frame) => {
+      if (sameValue(model.current, options?.model)) return;
+      model.current = options?.model;
+      frame.update(model.current ?? {});
+    },
+  );
+}

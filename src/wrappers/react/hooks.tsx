@@ -1,0 +1,49 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { OpenOptions, Opened } from '../../context/openRecord.js';
+import type { FunctionArgs, FunctionResult, WeaverFunctions } from '../../islands/moduleTypes.js';
+import type { WeaverSDK } from '../../sdk/weaverSDK.js';
+import type { WeaverState } from '../sessionState.js';
+import { useScope } from './scope.js';
+
+/** The session of the nearest provider; renders again when it changes. */
+export function useWeaver(): WeaverState {
+  const { state, refused: error } = useScope();
+  const now = useSyncExternalStore(state.subscribe, state.read, state.readFirst);
+  return error ? { ...now, status: 'failed', context: undefined, error } : now;
+}
+
+/** A function that calls the SDK; the same one until the session or what is bound changes. */
+function useCall(
+  method: 'apply' | 'open',
+  ...bound: readonly string[]
+): (...args: readonly unknown[]) => Promise<unknown> {
+  const { sdk, refused } = useScope();
+  return useCallback(
+    (...args) =>
+      refused
+        ? Promise.reject(refused)
+        : (sdk[method] as (...all: readonly unknown[]) => Promise<unknown>)(...bound, ...args),
+    [sdk, refused, method, ...bound],
+  );
+}
+
+/** A function of a module, with the types of `WeaverFunctions` if it is declared there. */
+export type WeaverFunction<Name extends string> = Name extends keyof WeaverFunctions
+  ? (...args: FunctionArgs<Name>) => Promise<FunctionResult<Name>>
+  : <Result = unknown>(...args: readonly unknown[]) => Promise<Result>;
+
+/**
+ * A function that calls `apply`, the same one in each render. Rejects as `apply` does, and with CONFIG_INVALID below a refused
+ * provider.
+ */
+// oxlint-disable-next-line typescript/no-redundant-type-constituents -- never only while no function is declared
+export function useWeaverFunction<Name extends keyof WeaverFunctions | (string & Record<never, never>)>(
+  name: Name,
+): WeaverFunction<Name> {
+  return useCall('apply', name) as WeaverFunction<Name>;
+}
+
+/** A function that opens a record, as `open` does, the same one in each render. Call it in a click. */
+export function useOpenRecord(): (kind: string, id: string, options?: OpenOptions) => Promise<Opened> {
+  return useCall('open') as WeaverSDK['open'];
+}

@@ -1,0 +1,70 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import type { WeaverConfig } from '../../context/config.js';
+import { WeaverError } from '../../core/errors.js';
+import type { WeaverSDK } from '../../sdk/weaverSDK.js';
+import { joinSession, sameConfig } from '../joinSession.js';
+import { createSessionState, type SessionState } from '../sessionState.js';
+
+/** Props of `WeaverProvider` (contract §8). */
+export interface WeaverProviderProps {
+  /** Of `init`. Functions are those of the first render; other data starts a new session only after `destroy` or a failure. */
+  readonly config: WeaverConfig;
+  readonly children?: ReactNode;
+}
+
+/** What a provider gives the components below it; another object for each session. */
+export interface Scope {
+  readonly sdk: WeaverSDK;
+  readonly state: SessionState;
+  /** Set if this provider's config is refused: then nothing below it uses the session. */
+  readonly refused?: WeaverError | undefined;
+}
+
+const ScopeContext = createContext<Scope | undefined>(undefined);
+
+/**
+ * The scope of the nearest provider.
+ *
+ * @throws WeaverError NOT_INITIALISED without a provider
+ */
+export function useScope(): Scope {
+  const scope = useContext(ScopeContext);
+  if (scope) return scope;
+  throw new WeaverError('NOT_INITIALISED', {
+    message: 'no <WeaverProvider config> is around this component',
+  });
+}
+
+/** Before the effects of the components below. A server runs none of them, and React 18 warns about this one there. */
+const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+const NONE = 0;
+
+/** `WeaverProvider` for an SDK. */
+export function ScopeProvider({
+  sdk,
+  config,
+  children,
+}: WeaverProviderProps & { readonly sdk: WeaverSDK }): ReactElement {
+  const [scope, setScope] = useState<Scope>(() => ({ sdk, state: createSessionState(sdk, config) }));
+  const joined = useRef<WeaverConfig | typeof NONE>(NONE);
+  useEarlyEffect(() => {
+    // Strict mode runs effects twice, and a config may be written anew with each render.
+    const isFirst = joined.current === NONE;
+    if (joined.current !== NONE && sameConfig(joined.current, config)) return;
+    joined.current = config;
+    const refused = joinSession(sdk, config);
+    // What was shown with the former session is embedded anew.
+    if (refused || !isFirst) setScope((now) => ({ ...now, refused }));
+  });
+  return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>;
+}
