@@ -1,9 +1,5 @@
+import { MAY_NAME_PAGE } from '../mayNeedRewriting.js';
 import { islandSelectors, type NameIsland, type SelectorPlace } from './pageSelectors.js';
-
-/**
- * Quick check of a sheet or a selector: most need no rewriting. A CSS escape may spell any name, so it counts as a match.
- */
-const MAY_NAME_PAGE = /:root|:scope|(?:^|[^\w.#-])(?:html|body)(?![\w-])|\\[\da-f]/i;
 
 /** What begins or ends a block, a bracket or a declaration, or hides such a character. */
 const SIGNS = /["'\\/;{}()[\]]/g;
