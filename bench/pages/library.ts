@@ -17,8 +17,7 @@ import {
   truncateWeighted,
 } from 'weaver-sdk/utils';
 import xss from 'xss';
-import { moveToIsland } from '../../src/modules/css/moveToIsland.js';
-import { ISLAND_NAMES } from '../../src/modules/css/pageSelectors.js';
+import { ISLAND_NAMES, moveToIsland } from '../../src/modules/css/forIsland/index.js';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);

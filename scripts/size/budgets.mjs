@@ -98,8 +98,8 @@ export const budgets = [
   },
   {
     name: 'UMD, whole',
-    // 2 kB more than before: messages follow modal dialogs and can be banners.
-    limit: 177_700,
+    // 1.1 kB more than before: selectors that mean the page are found wherever they stand.
+    limit: 178_800,
     aim: 170_000,
     measure: { kind: 'whole', file: 'weaver-sdk.umd.js' },
   },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Route } from 'playwright';
 import { expect, it } from 'vitest';
 import { compareServed, type ReleaseManifest } from '../../../scripts/served/compareServed.js';
 import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
@@ -61,6 +62,32 @@ it('runs calls made before the script loaded, and their handles work; theme, lan
     'en',
   ]);
   expect(pageErrors).toEqual([]);
+});
+
+it('says so at once when the script does not come, and runs the queued calls when it is loaded again', async () => {
+  const { page } = await world.open('/bare/');
+  const missing = page.locator('#missing');
+  const address = '**/build/utils/weaver-sdk.js*';
+  for (const fail of [
+    (route: Route) => route.abort('blockedbyclient'),
+    (route: Route) => route.fulfill({ status: 404, body: '' }),
+    (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in</p>' }),
+  ]) {
+    await page.route(address, fail);
+    await page.goto(`${world.stack.host}/light/`);
+    await missing.getByText('could not be reached').waitFor();
+    await page.unrouteAll();
+  }
+  // A second failure is shown as the first one.
+  await page.route(address, (route) => route.abort('internetdisconnected'));
+  const failed = page.waitForEvent('requestfailed');
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await failed;
+  await missing.waitFor();
+  await page.unrouteAll();
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+  await missing.waitFor({ state: 'hidden' });
 });
 
 it('fails all queued calls and islands when the script is blocked, and renders them if it comes later', async () => {

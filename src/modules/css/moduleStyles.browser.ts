@@ -6,7 +6,7 @@ import { logWarning } from '../../core/log.js';
 import type { HttpClient } from '../../http/httpClient.js';
 import { isWebAddressOf, type Asset } from '../resolve/assetUrls.js';
 import { isMarkup, type FileLoader } from '../loading.js';
-import { createIslandSheet } from './islandSheet.browser.js';
+import { islandSheet } from './islandSheet.js';
 import type { ModuleStyle } from './moduleStyle.js';
 import { rewriteCss, underConditions } from './rewriteStyleSheet.js';
 
@@ -88,7 +88,7 @@ export async function loadModuleStyle(
         onRefused: (address) => refused.add(address),
       });
       if (refused.size > 0) logWarning(REFUSED(asset.name), [...refused]);
-      return { kind: 'sheet', ...createIslandSheet(css) };
+      return { kind: 'sheet', ...(await islandSheet(css)) };
     });
   } catch (error) {
     // The page's connect-src may forbid the fetch while its style-src allows a <link>.

@@ -1,9 +1,5 @@
+import { MAY_NAME_PAGE } from '../mayNeedRewriting.js';
 import { islandSelectors, type NameIsland, type SelectorPlace } from './pageSelectors.js';
-
-/**
- * Quick check of a sheet or a selector: most need no rewriting. A CSS escape may spell any name, so it counts as a match.
- */
-const MAY_NAME_PAGE = /:root|:scope|(?:^|[^\w.#-])(?:html|body)(?![\w-])|\\[\da-f]/i;
 
 /** What begins or ends a block, a bracket or a declaration, or hides such a character. */
 const SIGNS = /["'\\/;{}()[\]]/g;
@@ -20,21 +16,9 @@ const SCOPE = /^(@scope\s*\(\s*)([\s\S]*?)\s*(?:\)\s*to\s*\([\s\S]*)?\)\s*$/i;
 const CUSTOM_PROPERTY = /^--[^\s:]*\s*:/;
 const VARIABLE_OF_OTHERS = /^--[^\s:]*\s*:[\s\S]*var\(/i;
 
-/**
- * Rewrites the selectors of a sheet that mean the page: see {@link islandSelectors}. Everything else stays as it
- * is, byte for byte, but for one addition: variables of the page that refer to others (`--accent: var(--weaver-primary)`) are
- * repeated for the island's inner root, where the theme's variables are set. On the island's element they are undefined.
- */
-export function moveToIsland(css: string, nameIsland: NameIsland): string {
-  if (!MAY_NAME_PAGE.test(css)) return css;
+/** Creates what reads a sheet from left to right, without what is in strings, comments and escapes. */
+function createReader(css: string) {
   let at = 0;
-  let copiedTo = 0;
-  const out: string[] = [];
-
-  const replace = (from: number, to: number, text: string): void => {
-    out.push(css.slice(copiedTo, from), text);
-    copiedTo = to;
-  };
   /** The next of the signs behind `at`, outside strings, comments and escapes; '' at the end. Moves behind it. */
   const nextSign = (signs: RegExp): string => {
     for (;;) {
@@ -47,8 +31,8 @@ export function moveToIsland(css: string, nameIsland: NameIsland): string {
         STRING.test(css);
         at = STRING.lastIndex;
       } else if (sign === '/') {
-        const isComment = css.charAt(at) === '*';
-        const end = isComment ? css.indexOf('*/', at + 1) : at - 2;
+        if (css.charAt(at) !== '*') continue;
+        const end = css.indexOf('*/', at + 1);
         at = end < 0 ? css.length : end + 2;
       } else return sign;
     }
@@ -80,23 +64,51 @@ export function moveToIsland(css: string, nameIsland: NameIsland): string {
       if (sign !== ';') depth += sign === '{' ? 1 : -1;
     }
   };
+  return {
+    /** Up to where the sheet has been read. */
+    place: () => at,
+    findSign,
+    skipSpace,
+    skipBlock,
+    /** Moves behind the block that has been entered if nothing in it could be a nested rule. */
+    skipPlainBlock(): boolean {
+      const begin = at;
+      if (nextSign(BRACES) !== '{') return true;
+      at = begin;
+      return false;
+    },
+  };
+}
 
+/**
+ * Rewrites the selectors of a sheet that mean the page: see {@link islandSelectors}. Everything else stays as it
+ * is, byte for byte, but for one addition: variables of the page that refer to others (`--accent: var(--weaver-primary)`) are
+ * repeated for the island's inner root, where the theme's variables are set. On the island's element they are undefined.
+ */
+export function moveToIsland(css: string, nameIsland: NameIsland): string {
+  if (!MAY_NAME_PAGE.test(css)) return css;
+  const reader = createReader(css);
+  const { findSign, skipSpace, skipBlock } = reader;
+  let copiedTo = 0;
+  const out: string[] = [];
+
+  const replace = (from: number, to: number, text: string): void => {
+    out.push(css.slice(copiedTo, from), text);
+    copiedTo = to;
+  };
   /** Reads the block that has been entered, up to its end; returns the variables that refer to others. */
   const readStyle = (place: SelectorPlace): string => {
-    const begin = at;
-    // Without a brace nothing in it is a nested rule.
-    if (place.isPage === 'none' && nextSign(BRACES) !== '{') return '';
-    at = begin;
+    if (place.isPage === 'none' && reader.skipPlainBlock()) return '';
     const variables: string[] = [];
     for (;;) {
       const start = skipSpace();
       let sign = findSign();
-      if (sign === '{' && CUSTOM_PROPERTY.test(css.slice(start, at))) {
+      if (sign === '{' && CUSTOM_PROPERTY.test(css.slice(start, reader.place()))) {
         // A value may be a block: `--x: { a: b }`.
         skipBlock();
         sign = findSign();
       }
-      const end = sign === '' ? at : at - 1;
+      const end = reader.place() - (sign === '' ? 0 : 1);
       if (sign === '{') readRule(start, end, place, true);
       else {
         const text = place.isPage === 'none' ? '' : css.slice(start, end);
@@ -110,7 +122,7 @@ export function moveToIsland(css: string, nameIsland: NameIsland): string {
     for (let start = skipSpace(); ;) {
       const sign = findSign();
       if (sign === '' || (sign === '}' && isBlock)) return;
-      if (sign === '{') readRule(start, at - 1, place, false);
+      if (sign === '{') readRule(start, reader.place() - 1, place, false);
       // Outside of blocks, a closing bracket belongs to the selector behind it.
       if (sign !== '}') start = skipSpace();
     }
@@ -134,7 +146,7 @@ export function moveToIsland(css: string, nameIsland: NameIsland): string {
   };
   /** Adds a nested rule at the end of the block that has just been left. */
   const addVariables = (variables: string): void => {
-    if (variables !== '') replace(at - 1, at - 1, `;& > .weaver-root{${variables}}`);
+    if (variables !== '') replace(reader.place() - 1, reader.place() - 1, `;& > .weaver-root{${variables}}`);
   };
   let depth = 0;
   const readRule = (start: number, end: number, place: SelectorPlace, isInStyle: boolean): void => {
@@ -153,7 +165,7 @@ export function moveToIsland(css: string, nameIsland: NameIsland): string {
     if (isInStyle) addVariables(variables);
     else if (variables !== '') {
       const roots = selectors?.ofIsland.map((selector) => `${selector} > .weaver-root`).join(',');
-      replace(at, at, `${roots}{${variables}}`);
+      replace(reader.place(), reader.place(), `${roots}{${variables}}`);
     }
   };
 

@@ -1,4 +1,4 @@
-import { decodeEscapes } from './rewriteStyleSheet.js';
+import { decodeEscapes } from '../rewriteStyleSheet.js';
 
 /**
  * The selector of the island's element.

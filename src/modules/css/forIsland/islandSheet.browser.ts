@@ -1,5 +1,6 @@
-import { createSheet } from '../../browser/styles.js';
-import type { IslandSheet } from './moduleStyle.js';
+import { createSheet } from '../../../browser/styles.js';
+import { MAY_BE_LIFTED } from '../mayNeedRewriting.js';
+import type { IslandSheet } from '../moduleStyle.js';
 import { moveToIsland } from './moveToIsland.js';
 import { ISLAND_NAMES } from './pageSelectors.js';
 
@@ -28,9 +29,6 @@ function takeLifted(holder: RuleHolder, under: (css: string) => string): string[
   }
   return lifted;
 }
-
-/** A quick check: most sheets of modules have none. A CSS escape may spell any name, so it counts as a match. */
-const MAY_BE_LIFTED = /@(?:font-face|property)|\\[\da-f]/i;
 
 /** The rewritten sheet, and the rules moved out of it for the document: a font in both would load twice. */
 function sheetFor(
