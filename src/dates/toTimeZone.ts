@@ -8,7 +8,11 @@ const MAX_CACHED = 100;
 
 const converted = createBoundedCache<string>(MAX_CACHED);
 
-function convert(text: string, zone: TimeZone | undefined, fromZone: TimeZone | undefined): string | undefined {
+function convert(
+  text: string,
+  zone: TimeZone | undefined,
+  fromZone: TimeZone | undefined,
+): string | undefined {
   const wallTime = parseWallTime(text);
   if (wallTime === undefined || !zone || !fromZone) return undefined;
   const instant = instantOf(wallTime, fromZone);

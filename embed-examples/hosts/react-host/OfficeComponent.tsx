@@ -10,7 +10,7 @@ import {
 
 export interface OfficeComponentProps<Name extends ComponentName> {
   /** `@weapp/<module>/<Component>` */
-  readonly name: Name;
+  readonly name: ComponentName<Name>;
   /** A prop that is left out in a later render gets its default again. */
   readonly props?: ComponentProps<Name>;
   readonly onReady?: () => void;
