@@ -123,7 +123,12 @@ describe('a kind of spec 2 §2', () => {
       } else {
         const { url, listUrl } = resolve(kind, '7', device);
         expect([url, listUrl ?? '']).toEqual([OA + path, list === '' ? '' : OA + list]);
-        expect(registry.recordOfPath(path)).toEqual({ kind, id: '7', params: {}, device: pageDevice });
+        expect(registry.recordOfPath(path)).toMatchObject({
+          kind,
+          id: '7',
+          params: {},
+          device: pageDevice,
+        });
       }
       expect(openModeOf(kind, registry.find(kind), { device, embedded, setting })).toBe(mode);
     },
@@ -165,7 +170,7 @@ describe('an id', () => {
         expect([origin, hash]).toEqual([OA, '']);
         expect(pathname.split('/')).toHaveLength(new URL(plain, OA).pathname.split('/').length);
         if (!plain.includes('?')) expect(search).toBe('');
-        expect(registry.recordOfPath(pathname + search)).toEqual({
+        expect(registry.recordOfPath(pathname + search)).toMatchObject({
           kind,
           id,
           params: { from: 'portal', 'a b': 'x&y=__z/?' },
@@ -270,6 +275,14 @@ it('every kind of the type RecordKind has a record, and no record another kind',
   expect(BUILT_IN_RECORDS.map(({ module }) => module).sort()).toEqual(Object.keys(kinds).sort());
 });
 
+it('the module route of a record is the folder of its app, and its kind where that has another name', () => {
+  const route = (path: string) => registry.recordOfPath(path)?.moduleRoute;
+  expect(route('/sp/task/taskViewPage/7')).toBe('task');
+  expect(route('/sp/crm/customer/customerViewPage/7')).toBe('crm/customer');
+  expect(route('/mobile/crm/contact/0/contactInfo/7')).toBe('crm/contact');
+  expect(route('/sp/doc/docDetail/7')).toBe('doc/document');
+});
+
 describe('an unknown kind', () => {
   it.each(['unknown', 'constructor', '__proto__', ''])('%j has no page, and says so', (kind) => {
     expect(() => resolve(kind, '7', 'PC')).toThrow(`there is no page for the kind '${kind}'`);
@@ -326,7 +339,11 @@ describe("a tenant's own record", () => {
       expect([name, own.find(name)]).toEqual([name, RECORD]);
     }
     expect(own.find('vehicle_browser, fleet')).toBeUndefined();
-    expect(own.recordOfPath('/sp/vehicle/view/7__a=b')).toMatchObject({ kind: 'vehicle', id: '7' });
+    expect(own.recordOfPath('/sp/vehicle/view/7__a=b')).toMatchObject({
+      kind: 'vehicle',
+      id: '7',
+      moduleRoute: 'vehicle',
+    });
   });
 
   it('has all its addresses', () => {
