@@ -21,7 +21,9 @@ export type {
   ComponentName,
   ComponentProps,
   ComponentUpdate,
+  ExportName,
   FunctionArgs,
+  FunctionName,
   FunctionResult,
   WeaverComponents,
   WeaverFunctions,
@@ -42,6 +44,7 @@ export type { ExportedSpan } from './context/exportedSpan.js';
 export type { SdkEvents, StepTiming, WeaverContext } from './context/events.js';
 export type { MessageSource } from './context/messageSource.js';
 export type { Opened, OpenOptions } from './context/openRecord.js';
+export type { RecordKind, RecordKinds } from './routes/recordKinds.js';
 export type { RecordParams } from './routes/recordPath.js';
 export type { SdkStatus, WeaverSDK } from './sdk/weaverSDK.js';
 export type {

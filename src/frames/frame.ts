@@ -1,20 +1,21 @@
 import type { WeaverError } from '../core/errors.js';
+import type { RecordKind } from '../routes/recordKinds.js';
 import type { PageEvents } from '../wire/frameMessages.js';
 
 /** Status of a frame (contract §8). `ready` = the handshake with the page is done. */
 export type FrameStatus = 'loading' | 'ready' | 'error' | 'unmounted';
 
 /** A record of the platform, whose page is found in the route table (spec 2 §2). */
-export interface RecordTarget {
+export interface RecordTarget<Kind extends string = string> {
   /** `workflow`, `document`, `task`, … */
-  readonly kind: string;
+  readonly kind: RecordKind<Kind>;
   readonly id: string | number;
   /** Appended to the id after `__`, as `key=value` joined by `&`. */
   readonly params?: Readonly<Record<string, string | number | boolean>> | undefined;
 }
 
 /** What a frame shows: a path on oadomain, a URL of an allowed origin, or a record. */
-export type FrameTarget = string | RecordTarget;
+export type FrameTarget<Kind extends string = string> = string | RecordTarget<Kind>;
 
 /** Options of one frame (contract §8). */
 export interface FrameOptions {

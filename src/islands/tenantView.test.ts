@@ -51,6 +51,14 @@ it('gives modules the tenant without its user and without secrets', () => {
   expect('currentUser' in view.tenant).toBe(false);
 });
 
+it('takes settings for secrets by words in their names', () => {
+  const secrets =
+    'smtpPassword pwd passphrase appSecret push_token credentials ETEAMSID cookieDomain apiKey access_key privateKey signKey aes-key encryptKey';
+  const others = 'title keyboard keyColor monkey pass';
+  const globalConfig = Object.fromEntries(`${secrets} ${others}`.split(' ').map((key) => [key, 'x']));
+  expect(Object.keys(tenantViewOf(tenant({ globalConfig })).tenant.globalConfig)).toEqual(others.split(' '));
+});
+
 it('cannot be changed by a module, because all modules share it', () => {
   const {
     user,

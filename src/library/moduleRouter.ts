@@ -3,6 +3,7 @@ import { areaOf, type Area } from '../routes/areaOf.js';
 import type { ModuleRecord, PageDevice } from '../routes/moduleRecord.js';
 import { outboundLink, type OutboundIds } from '../routes/outboundLinks.js';
 import { openModeOf, type OpenCircumstances, type OpenMode } from '../routes/openMode.js';
+import type { KindOrText, RecordKind } from '../routes/recordKinds.js';
 import type { RecordParams } from '../routes/recordPath.js';
 import { resolveRoute, type Route } from '../routes/resolveRoute.js';
 import { createRouteRegistry, type FoundRecord } from '../routes/routeRegistry.js';
@@ -32,10 +33,14 @@ export interface RecordRouter {
    * @throws WeaverError ROUTE_MISSING for an unknown kind, one without a page, a hidden module, and without an id;
    * NOT_INITIALISED
    */
-  resolve(kind: string, id: string, options?: Partial<ResolveOptions>): Route;
+  resolve<Kind extends KindOrText>(
+    kind: RecordKind<Kind>,
+    id: string,
+    options?: Partial<ResolveOptions>,
+  ): Route;
   /** How a record opens. */
-  openMode(
-    kind: string,
+  openMode<Kind extends KindOrText>(
+    kind: RecordKind<Kind>,
     circumstances: Omit<OpenCircumstances, 'device'> & Pick<ResolveOptions, 'device'>,
   ): OpenMode;
   /**

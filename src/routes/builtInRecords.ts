@@ -1,4 +1,5 @@
 import type { ModuleRecord } from './moduleRecord.js';
+import type { BuiltInKind } from './recordKinds.js';
 
 type Pages = Pick<ModuleRecord, 'mobileList' | 'mobileDetail' | 'desktopDetail' | 'sideDialog'>;
 
@@ -44,7 +45,7 @@ const KINDS_WITHOUT_PAGE = [
 ] as const;
 
 /** The kinds by name, with the app and the pages of each. */
-const KINDS: readonly (readonly [kind: string, app: string, pages: Pages])[] = [
+const KINDS: readonly (readonly [kind: BuiltInKind, app: string, pages: Pages])[] = [
   [
     'workflow',
     'workflow',
@@ -147,7 +148,7 @@ const KINDS: readonly (readonly [kind: string, app: string, pages: Pages])[] = [
   ...KINDS_WITHOUT_PAGE.map((kind) => [kind, kind, {}] as const),
 ];
 
-/** Every kind of spec 2 §2. To add a kind, add a row to the table above. */
+/** Every kind of spec 2 §2. To add a kind, add a row to the table above, and its name to {@link BuiltInKind}. */
 export const BUILT_IN_RECORDS: readonly ModuleRecord[] = KINDS.map(([module, app, pages]) => ({
   module,
   app: `@weapp/${app}`,

@@ -3,6 +3,7 @@ import { alinkPath } from './alinkPath.js';
 import { areaOf } from './areaOf.js';
 import { BUILT_IN_RECORDS } from './builtInRecords.js';
 import type { ModuleRecord, PageDevice } from './moduleRecord.js';
+import type { RecordKind } from './recordKinds.js';
 import { openModeOf } from './openMode.js';
 import { resolveRoute, type Route } from './resolveRoute.js';
 import { createRouteRegistry } from './routeRegistry.js';
@@ -216,6 +217,62 @@ describe('the record of a path', () => {
   ])('is none for %s', (path) => {
     expect(registry.recordOfPath(path)).toBeUndefined();
   });
+});
+
+it('every kind of the type RecordKind has a record, and no record another kind', () => {
+  // TypeScript asks for each kind.
+  const kinds: Record<RecordKind, true> = {
+    archive: true,
+    attendance: true,
+    batchTask: true,
+    blog: true,
+    blogSubscription: true,
+    calendar: true,
+    capital: true,
+    clue: true,
+    collaboration: true,
+    competitor: true,
+    contact: true,
+    contract: true,
+    customer: true,
+    customerServiceWorkOrder: true,
+    document: true,
+    ebdfCard: true,
+    finance: true,
+    folder: true,
+    formReport: true,
+    formReportCreate: true,
+    formReportList: true,
+    goal: true,
+    hrmContract: true,
+    hrmProfile: true,
+    ledgerInvoice: true,
+    ledgerPay: true,
+    ledgerReceive: true,
+    mail: true,
+    market: true,
+    marketActivity: true,
+    meeting: true,
+    message: true,
+    notice: true,
+    officialDocument: true,
+    orderForm: true,
+    performance: true,
+    performanceScheme: true,
+    plan: true,
+    price: true,
+    product: true,
+    project: true,
+    projectReport: true,
+    quote: true,
+    risk: true,
+    salaryBill: true,
+    saleChance: true,
+    signing: true,
+    task: true,
+    workflow: true,
+  };
+  expect(BUILT_IN_RECORDS.map(({ module }) => module).sort()).toEqual(Object.keys(kinds).sort());
 });
 
 it('the module route of a record is the folder of its app, and its kind where that has another name', () => {

@@ -624,7 +624,7 @@ describe('apply', () => {
 
   it('without init rejects, without a name throws', async () => {
     expect((await failureOf(sdk.apply('@weapp/people/add'))).code).toBe('NOT_INITIALISED');
-    expect(() => sdk.apply('')).toThrow('missing container and funcName');
+    expect(() => sdk.apply<unknown, string>('')).toThrow('missing container and funcName');
   });
 });
 

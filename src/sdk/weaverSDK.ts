@@ -6,13 +6,15 @@ import type { Island, RenderOptions } from '../islands/island.js';
 import type {
   ComponentName,
   ComponentProps,
+  DeclaredResult,
+  ExportName,
   FunctionArgs,
-  FunctionResult,
-  UndeclaredFunction,
-  WeaverFunctions,
+  FunctionName,
+  ResultOf,
 } from '../islands/moduleTypes.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { Monitor } from '../library/monitor.js';
+import type { KindOrText, RecordKind } from '../routes/recordKinds.js';
 import type { WeaverConfig } from '../context/config.js';
 import type { SdkEvents, WeaverContext } from '../context/events.js';
 import type { MessageSource } from '../context/messageSource.js';
@@ -49,7 +51,7 @@ export interface WeaverSDK {
    */
   render<Name extends ComponentName>(
     container: Element | ShadowRoot | string,
-    compName: Name,
+    compName: ComponentName<Name>,
     props?: ComponentProps<Name>,
     options?: RenderOptions,
   ): Island<Name>;
@@ -62,7 +64,11 @@ export interface WeaverSDK {
    * NOT_INITIALISED, FRAME_REFUSED, FRAME_TIMEOUT, ROUTE_MISSING, CONFIG_INVALID for a model that is not plain data, or as
    * init failed.
    */
-  embed(container: Element | ShadowRoot | string, target: FrameTarget, options?: FrameOptions): Frame;
+  embed<Kind extends KindOrText>(
+    container: Element | ShadowRoot | string,
+    target: FrameTarget<Kind>,
+    options?: FrameOptions,
+  ): Frame;
 
   /**
    * Opens the page of a record in a new window, or in this one with `target: '_self'`. `resolveHref` of the config is asked
@@ -76,26 +82,22 @@ export interface WeaverSDK {
    *
    * @param kind `task`, `document`, `workflow`, …
    */
-  open(kind: string, id: string, options?: OpenOptions): Promise<Opened>;
+  open<Kind extends KindOrText>(kind: RecordKind<Kind>, id: string, options?: OpenOptions): Promise<Opened>;
 
   /**
    * Calls a function of a remote module. During init it waits. Rejects with NOT_INITIALISED, APP_*, CHUNK_FAILED,
    * FUNCTION_MISSING, or with the error of the function.
    *
-   * Arguments and result have the types of `WeaverFunctions`. A function that is not declared there takes any arguments,
-   * and `apply<Result>` names its result.
+   * Arguments and result have the types of `WeaverFunctions`. A function of a module that no file declares takes any
+   * arguments. `apply<Result>` names the result; the name and the arguments are then not checked.
    *
    * @param funcName `@weapp/<module>/<function>`
    * @throws WeaverError MISSING_CONTAINER_FUNC without a name
    */
-  apply<Name extends keyof WeaverFunctions>(
-    funcName: Name,
+  apply<Result = DeclaredResult, Name extends FunctionName = FunctionName>(
+    funcName: FunctionName<Name>,
     ...args: FunctionArgs<Name>
-  ): Promise<FunctionResult<Name>>;
-  apply<Result = unknown, Name extends string = string>(
-    funcName: UndeclaredFunction<Name>,
-    ...args: readonly unknown[]
-  ): Promise<Result>;
+  ): Promise<ResultOf<Result, Name>>;
 
   /**
    * Fetches the files of remote modules in advance: manifest, styles, and the script, which runs only when the module
@@ -105,7 +107,7 @@ export interface WeaverSDK {
    *
    * @param names one or several: `@weapp/<module>`, or the name of one of its exports
    */
-  preload(names: string | readonly string[]): Promise<void>;
+  preload<Name extends ExportName>(names: ExportName<Name> | readonly ExportName<Name>[]): Promise<void>;
 
   /**
    * Overrides the theme of tenant and config in every island, until destroy or logout. Without `theme` the theme of

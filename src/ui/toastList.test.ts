@@ -18,6 +18,13 @@ it('keeps the order of messages, and calls its listeners after each change', () 
   expect(listener).toHaveBeenCalledTimes(4);
 });
 
+it('closes what informs after 5 s, and leaves warnings and errors to the user', () => {
+  const list = createToastList();
+  for (const kind of ['info', 'success', 'warning', 'error'] as const) list.show({ kind, text: kind });
+  list.show({ kind: 'warning', text: 'soon', closeAfterMs: 1_000 });
+  expect(list.current().map(({ closeAfterMs }) => closeAfterMs)).toEqual([5_000, 5_000, null, null, 1_000]);
+});
+
 it('shows equal messages once, with a restarted timer', () => {
   const list = createToastList();
   const closeFirst = list.show({ kind: 'error', text: 'no network' });

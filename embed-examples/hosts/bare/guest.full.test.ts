@@ -135,7 +135,7 @@ describe('destroy (fault 69)', () => {
       const first = weaverSDK.render('#island', '@weapp/people/ProfileCard');
       first.on('ready', () => void first.unmount());
       await first.ready;
-      const failed = weaverSDK.render('#island', '@weapp/people/NotThere');
+      const failed = weaverSDK.render<string>('#island', '@weapp/people/NotThere');
       await failed.ready.catch(() => undefined);
       await failed.unmount();
       const trying = weaverSDK.render('#island', '@weapp/broken/Crash');

@@ -130,8 +130,8 @@ it('apply rejects before init, waits while init is running, and rejects by name 
     return [
       early,
       there,
-      await codeOf(weaverSDK.apply('@weapp/people/notThere')),
-      await codeOf(weaverSDK.apply('weapp/x')),
+      await codeOf(weaverSDK.apply<unknown, string>('@weapp/people/notThere')),
+      await codeOf(weaverSDK.apply<unknown, string>('weapp/x')),
       await codeOf(weaverSDK.apply('@weapp/nothere/x')),
     ];
   }, configFor(world.stack));

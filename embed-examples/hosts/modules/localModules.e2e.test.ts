@@ -23,12 +23,12 @@ it('a module that the page brings itself is rendered, applied and imported witho
     };
     // A name that the platform serves too: the page's own wins.
     await weaverSDK.init({ ...config, localModules: { '@weapp/people': local } });
-    const island = weaverSDK.render('#island', '@weapp/people/Card', { name: 'A card' });
+    const island = weaverSDK.render<string>('#island', '@weapp/people/Card', { name: 'A card' });
     await island.ready;
     const missing = weaverSDK.render('#island', '@weapp/people/ProfileCard');
     return {
       text: island.shadowRoot?.querySelector('.weaver-content p')?.textContent,
-      sum: await weaverSDK.apply('@weapp/people/add', 1, 2),
+      sum: await weaverSDK.apply<unknown, string>('@weapp/people/add', 1, 2),
       missing: await missing.ready.catch((error: { code: string }) => error.code),
     };
   }, configFor(world.stack));

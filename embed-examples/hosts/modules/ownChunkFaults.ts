@@ -71,7 +71,7 @@ export async function expectSecondTry(world: World, build: BuildName, answer: An
   // The chunk that follows the first paint, and the dialog that it loads. Chunks that import it name its plain address.
   await expect.poll(() => later.slice(0, 2)).toEqual(['', AGAIN]);
   await page.route('**/build/task/**', broken);
-  await page.evaluate(() => weaverSDK.apply('@weapp/task/openTask').catch(() => undefined));
+  await page.evaluate(() => weaverSDK.apply<unknown, string>('@weapp/task/openTask').catch(() => undefined));
   await page.locator('weaver-failure dialog').waitFor();
   expect(await page.locator('weaver-failure').count()).toBe(1);
   expect(pageErrors).toEqual([]);

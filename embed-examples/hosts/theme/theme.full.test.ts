@@ -35,7 +35,12 @@ it('follows the system with colorScheme auto, also while it is mounted, and the 
 
   const failed = await page.evaluate(async () => {
     weaverSDK.setTheme({ colorScheme: 'dark' });
-    const island = weaverSDK.render('#card', '@weapp/people/NoSuchComponent', {}, { minHeightPx: 300 });
+    const island = weaverSDK.render<string>(
+      '#card',
+      '@weapp/people/NoSuchComponent',
+      {},
+      { minHeightPx: 300 },
+    );
     await island.ready.catch(() => undefined);
     return island.element.dataset['weaverIsland'] ?? '';
   });

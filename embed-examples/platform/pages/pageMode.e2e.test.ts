@@ -142,7 +142,7 @@ it('reloads by the button of the dialog about failed files', async () => {
   await heading(page, DOCUMENT.title).waitFor();
   await page.route('**/build/task/**', (route) => route.abort());
   await page.evaluate(() => {
-    weaverSDK.apply('@weapp/task/nothing').catch(() => undefined);
+    weaverSDK.apply<unknown, string>('@weapp/task/nothing').catch(() => undefined);
   });
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();

@@ -100,12 +100,15 @@ describe('a link', () => {
     expect([opened(), notifier.offerLink.mock.calls]).toEqual([[], []]);
   });
 
-  it.each(['mailto:a@b.example', 'tel:+861'])('%s is left to the user’s own program', async (href) => {
-    expect(await outcomeOf({ href })).toBe('opened');
-    expect(vi.mocked(handOverAddress).mock.calls).toEqual([[href]]);
-    expect(await outcomeOf({ href, isWebOnly: true })).toBe('refused');
-    expect(opened()).toEqual([href]);
-  });
+  it.each(['mailto:a@b.example', 'tel:+861', 'sms:+861'])(
+    '%s is left to the user’s own program',
+    async (href) => {
+      expect(await outcomeOf({ href })).toBe('opened');
+      expect(vi.mocked(handOverAddress).mock.calls).toEqual([[href]]);
+      expect(await outcomeOf({ href, isWebOnly: true })).toBe('refused');
+      expect(opened()).toEqual([href]);
+    },
+  );
 
   it('replaces the page only with the target _self', async () => {
     await outcomeOf({ href: 'https://trusted.example/', target: '_self' });

@@ -155,6 +155,14 @@ it('opens no stream for nobody, on a shared page', async () => {
   expect(streams).toHaveLength(1);
 });
 
+it('shows nothing to a person who has signed out meanwhile', async () => {
+  const gone = openTab('gone');
+  pushMessage(gone.session, message('1'));
+  gone.store.clear();
+  pushMessage(openTab('one').session, message('2'));
+  await becomes(texts, ['notice 2']);
+});
+
 it('keeps the streams and messages of two people apart', async () => {
   openTab('one').connect();
   openTab('two', 'u2').connect();

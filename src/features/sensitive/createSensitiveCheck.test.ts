@@ -54,6 +54,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -122,6 +123,27 @@ it('shows one dialog at a time, first in, first out', async () => {
   }
   expect((await Promise.all(calls)).map(({ code }) => code)).toEqual(words.map(() => 'SENSITIVE_CANCELLED'));
   expect(open).toHaveLength(3);
+});
+
+it('shows the next dialog half a second after the last one, for a second click of a double one', async () => {
+  vi.useFakeTimers();
+  const { ask, open } = createCheck();
+  const calls = [failureOf(ask()), failureOf(ask())];
+  await vi.advanceTimersByTimeAsync(0);
+  open[0]?.decision.resolve('cancelled');
+  await vi.advanceTimersByTimeAsync(499);
+  expect(open).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(open).toHaveLength(2);
+  open[1]?.decision.resolve('cancelled');
+  await Promise.all(calls);
+  await vi.advanceTimersByTimeAsync(600);
+  // Nobody has just clicked in a dialog.
+  const later = failureOf(ask());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(open).toHaveLength(3);
+  open[2]?.decision.resolve('cancelled');
+  await later;
 });
 
 it('shows the next dialog while a confirmed call is under way', async () => {

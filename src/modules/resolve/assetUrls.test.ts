@@ -108,3 +108,9 @@ it('lists a file once, ignores the case of its extension, and accepts no Object 
   expect(scripts.map(({ name }) => name)).toEqual(['people/a.js', 'people/b.JS']);
   expect(styles.map(({ name }) => name)).toEqual(['people/c.CSS']);
 });
+
+it('fails for a manifest of more than 500 files', () => {
+  const many = Array.from({ length: 501 }, (_, at) => `${at}.js`);
+  expect(files(...many.slice(1)).scripts).toHaveLength(500);
+  expect(() => files(...many)).toThrow(failed);
+});

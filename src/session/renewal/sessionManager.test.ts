@@ -266,9 +266,12 @@ describe('the order of the sources', () => {
     expect(() => manager.sessionId()).toThrow(expect.objectContaining({ code: 'SESSION_EXPIRED' }) as Error);
   });
 
-  it("does not accept another user's session from any source", async () => {
+  it.each([
+    ['user', OTHER],
+    ['tenant', { ...PERSON, tenantKey: 't2' }],
+  ])("does not accept another %s's session from any source", async (_, owner) => {
     const browser = createFakeBrowser();
-    browser.owners.set('foreign', OTHER);
+    browser.owners.set('foreign', owner);
     const foreign: SessionSource = () => Promise.resolve({ sessionId: 'foreign' });
     const askRelogin = () => Promise.resolve({ eteamsid: 'foreign' });
     const { manager, id, onLost } = browser.tab({ sources: [foreign, silent], askRelogin });
