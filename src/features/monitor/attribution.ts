@@ -23,9 +23,10 @@ export function topFrameOf(thrown: Thrown): StackFrame | undefined {
 }
 
 /**
- * The frame that decides whose error it is: the one at the top. If a message that was changed hides which one that is, the
- * place of the throw, if its file is in the stack; otherwise the first frame that is not ours, so that nothing of the page is
- * taken for ours.
+ * The frame that decides whose error it is: the innermost one of a tenant's customised file, because what such a file calls
+ * throws because of it (spec 1 §8); otherwise the one at the top. If a message that was changed hides which frames are real,
+ * the place of the throw, if its file is in the stack; otherwise the first frame that is not ours, so that nothing of the page
+ * is taken for ours.
  */
 function decidingFrame(
   thrown: Thrown,
@@ -33,24 +34,9 @@ function decidingFrame(
   place: ThrowPlace | undefined,
 ): StackFrame | undefined {
   const { frames, isFirstKnown } = framesOf(thrown);
-  if (isFirstKnown || frames.length === 0) return frames[0];
+  if (isFirstKnown) return frames.find(({ file }) => ownerOf(file)?.kind === 'customised') ?? frames[0];
   if (frames.some(({ file }) => file === place?.file)) return place;
   return frames.find(({ file }) => !ownerOf(file) && !isExpected(file)) ?? frames[0];
-}
-
-/**
- * The innermost frame of a tenant's customised file, wherever it is in the stack: what it calls throws because of it (spec 1
- * §8).
- */
-function customisedFrame(
-  thrown: Thrown,
-  { ownerOf }: OwnFiles,
-): { readonly frame: StackFrame; readonly owner: FileOwner } | undefined {
-  for (const frame of framesOf(thrown).frames) {
-    const owner = ownerOf(frame.file);
-    if (owner?.kind === 'customised') return { frame, owner };
-  }
-  return undefined;
 }
 
 /** What stands at the top of the stack of an uncaught value, or why it is not ours. */
@@ -74,17 +60,18 @@ const SDK: FileOwner = { kind: 'sdk', app: '' };
 
 /**
  * Decides whether an uncaught value comes from our code: the file at the top of its stack is one that the SDK loaded, a
- * customised file of the tenant is anywhere in it, or it is an error that the SDK made itself. A value without a stack is not ours (contract §7, anchors).
+ * customised file of the tenant is anywhere in it, or it is an error that the SDK made itself. A value without a stack is not
+ * ours (contract §7, anchors).
  *
  * @param place where it was thrown, if the browser says that
  */
 export function attribute(value: unknown, ownFiles: OwnFiles, place?: ThrowPlace): AttributionResult {
   const thrown = describeThrown(value);
-  const customised = customisedFrame(thrown, ownFiles);
-  const frame = customised?.frame ?? decidingFrame(thrown, ownFiles, place);
+  const frame = decidingFrame(thrown, ownFiles, place);
+  const ownerOfFrame = frame && ownFiles.ownerOf(frame.file);
   // A proxy may throw here.
   const isOurError = attempt(() => value instanceof WeaverError, false);
-  const owner = customised?.owner ?? (isOurError ? SDK : frame && ownFiles.ownerOf(frame.file));
+  const owner = isOurError && ownerOfFrame?.kind !== 'customised' ? SDK : ownerOfFrame;
   if (owner) return { kind: 'ours', thrown, frame, owner };
   if (!frame) return { kind: 'ignored', reason: 'no stack', thrown, frame };
   if (ownFiles.isExpected(frame.file)) return { kind: 'undecided' };

@@ -91,6 +91,11 @@ it.each<readonly [string, MonitorEvent, string]>([
     uncaught(thrownIn('https://host.example/jquery.js', ECODE)),
     'ecode',
   ],
+  [
+    'a throw of the host whose former message names a customised file',
+    uncaught(Object.assign(thrownIn(ECODE, 'https://host.example/a.js'), { message: 'changed' })),
+    NOT_OURS,
+  ],
   ['a throw of the host', uncaught(thrownIn('https://host.example/a.js')), NOT_OURS],
   ['a rejection of the host', uncaught(thrownIn('https://host.example/a.js'), true), NOT_OURS],
   [
