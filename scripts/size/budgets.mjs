@@ -99,7 +99,7 @@ export const budgets = [
   {
     name: 'UMD, whole',
     // 1.1 kB more than before: selectors that mean the page are found wherever they stand.
-    limit: 178_800,
+    limit: 181_500,
     aim: 170_000,
     measure: { kind: 'whole', file: 'weaver-sdk.umd.js' },
   },

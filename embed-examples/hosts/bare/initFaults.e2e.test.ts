@@ -124,7 +124,7 @@ describe('init when one of its calls fails', () => {
       }
     }
     // The question stays although init has failed, until the next one.
-    const question = page.getByRole('dialog').filter({ hasText: to });
+    const question = page.getByRole('alertdialog').filter({ hasText: to });
     await question.waitFor();
     await world.control.reset();
     expect((await initOn(page, configFor(world.stack))).status).toBe('success');
