@@ -25,6 +25,7 @@ const typeChecks = [
   [
     '--entrypoints',
     './react',
+    './element',
     './utils',
     './utils/dates',
     './utils/sanitize',
