@@ -58,8 +58,8 @@ export const budgets = [
   },
   {
     name: 'queue snippet',
-    // 20 bytes more than before: connectMessages returns a function.
-    limit: 820,
+    // 30 bytes more than before: connectMessages returns a function, and defineElements is queued.
+    limit: 830,
     aim: 600,
     measure: { kind: 'whole', file: 'weaver-sdk.snippet.js' },
   },
