@@ -44,8 +44,5 @@ export default installGlobal(
       if (hasChunks(weaverParts)) void markHandled(shareIncludedSanitizer());
     },
   },
-  async (sdk, prefix) => {
-    const { defineElements } = await loadElements();
-    defineElements(sdk, prefix);
-  },
+  loadElements,
 );

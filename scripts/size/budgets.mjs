@@ -104,8 +104,8 @@ export const budgets = [
   },
   {
     name: 'UMD, whole',
-    // 2 kB more than before: messages follow modal dialogs and can be banners.
-    limit: 177_700,
+    // 100 bytes more than before: defineElements, whose code is a chunk beside it.
+    limit: 177_800,
     aim: 170_000,
     measure: { kind: 'whole', file: 'weaver-sdk.umd.js' },
   },

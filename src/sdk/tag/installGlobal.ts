@@ -23,8 +23,10 @@ export interface WeaverGlobal extends WeaverSDK {
   defineElements(prefix?: string): Promise<void>;
 }
 
-/** Loads the code of the elements, and defines them for an SDK. */
-type DefineElements = (sdk: WeaverSDK, prefix: string | undefined) => Promise<void>;
+/** Loads the code of the elements. Rejects with CHUNK_FAILED. */
+type LoadElements = () => Promise<{
+  readonly defineElements: (sdk: WeaverSDK, prefix: string | undefined) => void;
+}>;
 
 function isSdk(value: unknown): value is WeaverGlobal {
   return (
@@ -35,10 +37,15 @@ function isSdk(value: unknown): value is WeaverGlobal {
   );
 }
 
-function createGlobal(environment: TagEnvironment, defineElements: DefineElements): WeaverGlobal {
+function createGlobal(environment: TagEnvironment, loadElements: LoadElements): WeaverGlobal {
   const sdk = createWeaverSDK(environment);
   return assignTo(sdk, {
-    defineElements: (prefix?: string) => markHandled(defineElements(sdk, prefix)),
+    defineElements: (prefix?: string) =>
+      markHandled(
+        loadElements().then(({ defineElements }) => {
+          defineElements(sdk, prefix);
+        }),
+      ),
     createWeaverSDK: () => createWeaverSDK(environment),
     WeaverError,
     isWeaverError,
@@ -53,13 +60,13 @@ const CURE = `rename the page's own global, or use the ES module of weaver-sdk, 
  * queued by the snippet run now in order, and the queue object becomes the SDK. Any other value of the page is
  * replaced, with a warning; a read-only one stays, and an error is logged.
  */
-export function installGlobal(environment: TagEnvironment, defineElements: DefineElements): WeaverGlobal {
+export function installGlobal(environment: TagEnvironment, loadElements: LoadElements): WeaverGlobal {
   const known = readGlobal(GLOBAL);
   if (isSdk(known)) {
     logWarning(`the script is on the page twice; version ${known.version} was first and stays`);
     return known;
   }
-  const sdk = createGlobal(environment, defineElements);
+  const sdk = createGlobal(environment, loadElements);
   if (isQueue(known)) {
     takeOverQueue(known, sdk);
     return known as unknown as WeaverGlobal;
