@@ -1,4 +1,4 @@
-import { Component, StrictMode, useState, type ReactElement, type ReactNode } from 'react';
+import { Component, StrictMode, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -29,10 +29,18 @@ const asked: string[] = [];
 const realFetch = globalThis.fetch;
 
 let renders = 0;
+/** How many cards are mounted, in the page and out of it. */
+let mounted = 0;
 /** Counts its clicks, so that a test sees whether it was mounted anew. */
 function Card({ name = 'nobody', weaver }: { name?: string; weaver: ModuleContext }): ReactElement {
   const [clicks, setClicks] = useState(0);
   renders += 1;
+  useEffect(() => {
+    mounted += 1;
+    return () => {
+      mounted -= 1;
+    };
+  }, []);
   if (name === 'crash') throw new Error('the card is broken');
   const click = (): void => {
     setClicks(clicks + 1);
@@ -217,6 +225,7 @@ it('keeps a component with keepAlive over a change of view: its state, the props
   show('d');
   await shows('nobody 1');
   expect(islands()).toEqual([island]);
+  expect(mounted).toBe(1);
   expect(picked).toHaveBeenCalledTimes(1);
 });
 
