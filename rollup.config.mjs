@@ -9,6 +9,8 @@ import { integrityManifest } from './scripts/rollup/integrityManifest.mjs';
 import { chunkName, chunksByFolder } from './scripts/rollup/lazyChunks.mjs';
 import { minify } from './scripts/rollup/minify.mjs';
 import {
+  elementsManifest,
+  elementTemplates,
   exportEquals,
   iconFiles,
   languageFiles,
@@ -97,6 +99,7 @@ const RARE_CHUNKS = [
   'bridge',
   'dates',
   'dayjs',
+  'element',
   'frames',
   'inspector',
   'messages',
@@ -140,9 +143,15 @@ const startOutputs = [
     onwarn,
   },
   {
-    input: { index: 'src/index.ts', react: 'src/react.tsx', utils: 'src/utils.ts', ...groupEntries },
+    input: {
+      index: 'src/index.ts',
+      react: 'src/react.tsx',
+      element: 'src/element.ts',
+      utils: 'src/utils.ts',
+      ...groupEntries,
+    },
     external: reactIsExternal,
-    plugins: [...sources, stableReexports, minifyMain, manifest],
+    plugins: [...sources, stableReexports, minifyMain, elementsManifest, manifest],
     output: {
       dir: OUT,
       format: 'es',
@@ -227,6 +236,7 @@ const packageOutputs = [
     {
       index: 'src/index.ts',
       react: 'src/react.tsx',
+      element: 'src/element.ts',
       utils: 'src/utils.ts',
       ...groupEntries,
       frame: 'src/frame.ts',
@@ -235,6 +245,7 @@ const packageOutputs = [
       build: 'src/build/index.ts',
     },
     { dir: OUT, chunkFileNames: 'types/[name]-[hash].d.ts' },
+    [elementTemplates],
   ),
   types('src/index.ts', { file: `${OUT}/index.d.cts` }),
   types('src/light.ts', { file: `${OUT}/weaver-sdk.umd.d.cts` }, [exportEquals]),

@@ -28,6 +28,7 @@ const typeChecks = [
   [
     '--entrypoints',
     './react',
+    './element',
     './utils',
     './utils/dates',
     './utils/sanitize',

@@ -1,6 +1,7 @@
 import { currentScriptFolder, currentScriptNonce, isCurrentScriptPinned } from './browser/runningScript.js';
 import { shareSanitizer } from './browser/trustedTypes.js';
 import { whenIdle } from './browser/whenIdle.js';
+import { lazyChunk } from './core/lazyChunk.js';
 import { markHandled } from './core/deferred.js';
 import {
   hasChunks,
@@ -28,15 +29,20 @@ async function shareIncludedSanitizer(): Promise<void> {
   shareSanitizer((html) => sanitizeHtml(html));
 }
 
+const loadElements = lazyChunk('element', () => import('./wrappers/element/index.js'), 'defineElements');
+
 /**
  * The script tag: sets `window.weaverSDK`, with the smallest first load. Its chunks are in the same folder and are loaded on
  * demand; the one-file script has most of them inside.
  */
-export default installGlobal({
-  folder: folder || undefined,
-  nonce,
-  onPlace(known) {
-    place = { ...known, isPinned };
-    if (hasChunks(weaverParts)) void markHandled(shareIncludedSanitizer());
+export default installGlobal(
+  {
+    folder: folder || undefined,
+    nonce,
+    onPlace(known) {
+      place = { ...known, isPinned };
+      if (hasChunks(weaverParts)) void markHandled(shareIncludedSanitizer());
+    },
   },
-});
+  loadElements,
+);

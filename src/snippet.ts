@@ -122,6 +122,7 @@
     'setTheme',
     'setLanguage',
     'preload',
+    'defineElements',
   ]) {
     sdk[method] = (...args: unknown[]) => later(method, args);
   }

@@ -6,6 +6,7 @@ export const STARTING_PAGES: Readonly<Record<string, number>> = {
   '/clients/': 0,
   '/dark-portal/': 3,
   '/doctor/': 0,
+  '/elements/': 2,
   '/errors/': 0,
   '/esm-vite/': 1,
   '/failures/': 0,

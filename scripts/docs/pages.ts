@@ -26,6 +26,7 @@ export const PAGES: readonly string[] = [
   'docs/opentelemetry.md',
   'docs/page-mode.md',
   'docs/react.md',
+  'docs/elements.md',
   'docs/library/README.md',
   ...LIBRARY_PAGES,
 ];
@@ -33,10 +34,12 @@ export const PAGES: readonly string[] = [
 /** Measured blocks, which have their own command and check. */
 const MEASURED: readonly string[] = ['sizes', 'library-sizes'];
 
-/** The app of the React example. */
-function reactApp(): string {
-  const code = readFileSync(join(root, 'embed-examples/hosts/react-host/App.tsx'), 'utf8');
-  return `\`\`\`tsx\n${code.trimEnd()}\n\`\`\``;
+/** A file of an example, as a code block. */
+function exampleFile(language: string, path: string): () => string {
+  return () => {
+    const code = readFileSync(join(root, 'embed-examples/hosts', path), 'utf8');
+    return `\`\`\`${language}\n${code.trimEnd()}\n\`\`\``;
+  };
 }
 
 /** Generators of all other blocks. */
@@ -47,7 +50,8 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
   'policy-sample': policySample,
   addresses: addressTable,
   cors: corsTable,
-  'react-app': reactApp,
+  'react-app': exampleFile('tsx', 'react-host/App.tsx'),
+  'elements-page': exampleFile('html', 'elements/office.html'),
 };
 
 /** The current text of a page. */

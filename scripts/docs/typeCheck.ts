@@ -11,7 +11,7 @@ export interface Example {
 
 /** The globals of pages with a script tag, and those that the examples use. */
 const GLOBALS = `
-declare const weaverSDK: import('weaver-sdk').WeaverSDK & Pick<typeof import('weaver-sdk'), 'createWeaverSDK' | 'WeaverError' | 'isWeaverError'> & Pick<import('weaver-sdk/page').WeaverPageGlobal, 'startPage'>;
+declare const weaverSDK: import('weaver-sdk').WeaverSDK & Pick<typeof import('weaver-sdk'), 'createWeaverSDK' | 'WeaverError' | 'isWeaverError'> & Pick<import('weaver-sdk/page').WeaverPageGlobal, 'startPage' | 'defineElements'>;
 interface Window { weappUtils: typeof import('weaver-sdk/utils') }
 declare function report(...what: unknown[]): void;
 declare function getSession(signal: AbortSignal): Promise<{ eteamsid: string }>;
@@ -43,6 +43,7 @@ const OPTIONS: ts.CompilerOptions = {
   paths: {
     'weaver-sdk': [join(root, 'dist/index.d.ts')],
     'weaver-sdk/react': [join(root, 'dist/react.d.ts')],
+    'weaver-sdk/element': [join(root, 'dist/element.d.ts')],
     'weaver-sdk/frame': [join(root, 'dist/frame.d.ts')],
     'weaver-sdk/otel': [join(root, 'dist/otel.d.ts')],
     'weaver-sdk/page': [join(root, 'dist/page.d.ts')],

@@ -82,3 +82,34 @@ export const noReferencePaths = {
     return { code: inlined, map: null };
   },
 };
+
+/**
+ * The description of the custom elements for editors, which package.json names.
+ *
+ * @type {import('rollup').Plugin}
+ */
+export const elementsManifest = {
+  name: 'weaver-elements-manifest',
+  async generateBundle() {
+    const source = await readFile('src/wrappers/element/custom-elements.json');
+    this.emitFile({ type: 'asset', fileName: 'custom-elements.json', source });
+  },
+};
+
+/**
+ * What `weaver-sdk/element` adds to the types of templates. Not in the source: a project that has not all of these packages would
+ * not compile, and the declarations' own comments go.
+ *
+ * @type {import('rollup').Plugin}
+ */
+export const elementTemplates = {
+  name: 'weaver-element-templates',
+  renderChunk(code, { name }) {
+    if (name !== 'element') return null;
+    const inJsx = (/** @type {string} */ framework) =>
+      `// @ts-ignore without ${framework}\ndeclare module '${framework}' { namespace JSX { interface IntrinsicElements extends WeaverElements {} } }`;
+    const inVue = `// @ts-ignore without vue
+declare module 'vue' { interface GlobalComponents { 'weaver-component': new () => { $props: WeaverElements['weaver-component'] }; 'weaver-frame': new () => { $props: WeaverElements['weaver-frame'] } } }`;
+    return { code: `${code.trimEnd()}\n${inJsx('react')}\n${inJsx('preact')}\n${inVue}\n`, map: null };
+  },
+};

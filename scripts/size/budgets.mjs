@@ -58,8 +58,8 @@ export const budgets = [
   },
   {
     name: 'queue snippet',
-    // 20 bytes more than before: connectMessages returns a function.
-    limit: 820,
+    // 30 bytes more than before: connectMessages returns a function, and defineElements is queued.
+    limit: 830,
     aim: 600,
     measure: { kind: 'whole', file: 'weaver-sdk.snippet.js' },
   },
@@ -68,6 +68,12 @@ export const budgets = [
     limit: 1_500,
     aim: 1_200,
     measure: { kind: 'over', entry: 'react.js' },
+  },
+  {
+    name: 'weaver-sdk/element, over the core',
+    limit: 1_700,
+    aim: 1_500,
+    measure: { kind: 'over', entry: 'element.js' },
   },
   {
     name: 'weaver-sdk/frame',

@@ -1,6 +1,7 @@
 import { assignTo } from '../../core/objects.js';
 import { defineGlobal, readGlobal } from '../../browser/globals.js';
 import { hasPage } from '../../browser/page.js';
+import { markHandled } from '../../core/deferred.js';
 import { isWeaverError, WeaverError } from '../../core/errors.js';
 import { logError, logWarning } from '../../core/log.js';
 import { createWeaverSDK } from '../createWeaverSDK.js';
@@ -15,7 +16,17 @@ export interface WeaverGlobal extends WeaverSDK {
   readonly createWeaverSDK: typeof createWeaverSDK;
   readonly WeaverError: typeof WeaverError;
   readonly isWeaverError: typeof isWeaverError;
+  /**
+   * Defines `<weaver-component>` and `<weaver-frame>`, or elements with another prefix. May be called before init. Rejects with
+   * CHUNK_FAILED, or CONFIG_INVALID for a prefix that element names cannot begin with.
+   */
+  defineElements(prefix?: string): Promise<void>;
 }
+
+/** Loads the code of the elements. Rejects with CHUNK_FAILED. */
+type LoadElements = () => Promise<{
+  readonly defineElements: (sdk: WeaverSDK, prefix: string | undefined) => void;
+}>;
 
 function isSdk(value: unknown): value is WeaverGlobal {
   return (
@@ -26,8 +37,15 @@ function isSdk(value: unknown): value is WeaverGlobal {
   );
 }
 
-function createGlobal(environment: TagEnvironment): WeaverGlobal {
-  return assignTo(createWeaverSDK(environment), {
+function createGlobal(environment: TagEnvironment, loadElements: LoadElements): WeaverGlobal {
+  const sdk = createWeaverSDK(environment);
+  return assignTo(sdk, {
+    defineElements: (prefix?: string) =>
+      markHandled(
+        loadElements().then(({ defineElements }) => {
+          defineElements(sdk, prefix);
+        }),
+      ),
     createWeaverSDK: () => createWeaverSDK(environment),
     WeaverError,
     isWeaverError,
@@ -42,13 +60,13 @@ const CURE = `rename the page's own global, or use the ES module of weaver-sdk, 
  * queued by the snippet run now in order, and the queue object becomes the SDK. Any other value of the page is
  * replaced, with a warning; a read-only one stays, and an error is logged.
  */
-export function installGlobal(environment: TagEnvironment): WeaverGlobal {
+export function installGlobal(environment: TagEnvironment, loadElements: LoadElements): WeaverGlobal {
   const known = readGlobal(GLOBAL);
   if (isSdk(known)) {
     logWarning(`the script is on the page twice; version ${known.version} was first and stays`);
     return known;
   }
-  const sdk = createGlobal(environment);
+  const sdk = createGlobal(environment, loadElements);
   if (isQueue(known)) {
     takeOverQueue(known, sdk);
     return known as unknown as WeaverGlobal;

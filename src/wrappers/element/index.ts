@@ -1,0 +1,2 @@
+export { defineElements } from './defineElements.browser.js';
+export type { WeaverComponentElement, WeaverElementEvents, WeaverFrameElement } from './elementTypes.js';
