@@ -28,31 +28,31 @@
 export const budgets = [
   {
     name: 'script tag, until the first island',
-    limit: 78_200,
+    limit: 79_000,
     aim: 45_000,
     measure: { kind: 'withChunk', entry: 'weaver-sdk.js', chunk: 'static/js/init' },
   },
   {
     name: 'ESM beside React, until the first island',
-    limit: 64_900,
+    limit: 65_500,
     aim: 35_000,
     measure: { kind: 'withChunk', entry: 'index.js', chunk: 'chunks/init' },
   },
   {
     name: 'script tag, first load',
-    limit: 26_300,
+    limit: 27_000,
     aim: 22_000,
     measure: { kind: 'whole', file: 'weaver-sdk.js' },
   },
   {
     name: 'ESM entry and its static imports',
-    limit: 23_000,
+    limit: 23_500,
     aim: 15_000,
     measure: { kind: 'files', entry: 'index.js' },
   },
   {
     name: 'import { weaverSDK }, bundled',
-    limit: 23_000,
+    limit: 23_500,
     aim: 15_000,
     measure: { kind: 'import', names: '{ weaverSDK }', entry: 'index.js' },
   },

@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { isLeased, parseLease } from './leaseLock.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTabLock, isLeased, parseLease } from './leaseLock.js';
+import { webLock, type TabLock } from './tabs.js';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('a lease', () => {
   it.each([
@@ -25,4 +31,22 @@ describe('a lease', () => {
     const lease = parseLease(JSON.stringify({ holder: 'a', untilMs: 1_000_000 + inMs }));
     expect(isLeased(lease, 1_000_000)).toBe(expected);
   });
+});
+
+it('a browser that never answers the request of a lock does not stop the work, which runs once under a lease', async () => {
+  vi.useFakeTimers();
+  const granted: ((lock: object) => unknown)[] = [];
+  const request = vi.fn((_name: string, _options: object, work: (lock: object) => unknown) => {
+    granted.push(work);
+    return new Promise(() => undefined);
+  });
+  vi.stubGlobal('navigator', { locks: { request } });
+  const lease: TabLock = (_name, _signal, work) => work(false);
+  const work = vi.fn(() => Promise.resolve('done'));
+  const result = createTabLock(webLock(), lease)('name', new AbortController().signal, work);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await result).toBe('done');
+  // The lock may come after all.
+  await granted[0]?.({});
+  expect(work).toHaveBeenCalledTimes(1);
 });

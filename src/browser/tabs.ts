@@ -1,4 +1,5 @@
 import { ofDocument } from './pageNodes.js';
+import { sleep } from '../core/sleep.js';
 import { itemsIn, type StoredItems } from './storage.js';
 
 /**
@@ -37,20 +38,34 @@ type Work<T> = (waited: boolean) => Promise<T>;
  */
 export type TabLock = <T>(name: string, signal: AbortSignal, work: Work<T>) => Promise<T>;
 
+/** A browser says at once whether a lock is free; one that does not has lost what keeps the locks. */
+const ANSWER_LIMIT_MS = 3_000;
+const NO_ANSWER = Symbol('no answer');
+
 /**
  * The Web Locks API, shared by all tabs of the origin; the lock of a closed tab is released. Undefined if missing
  * (plain http, old browsers). The function runs `work` while no other tab holds the lock of that name; `waited`:
- * another tab held it before. The signal ends the waiting, not the work. Rejects also if the page may not use locks.
+ * another tab held it before. The signal ends the waiting, not the work. Rejects also if the page may not use locks, and if
+ * the browser does not answer within 3 s.
  */
 export function webLock(): TabLock | undefined {
   // Old browsers have no `locks`, unlike the types.
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
   if (!locks) return undefined;
   return async <T>(name: string, signal: AbortSignal, work: Work<T>): Promise<T> => {
-    const free = await locks.request(name, { ifAvailable: true }, async (lock) =>
-      lock === null ? undefined : { value: await work(false) },
-    );
-    return free ? free.value : locks.request(name, { signal }, () => work(true));
+    let isAnswered = false;
+    let isGivenUp = false;
+    const free = locks.request(name, { ifAvailable: true }, async (lock) => {
+      isAnswered = true;
+      return lock === null || isGivenUp ? undefined : { value: await work(false) };
+    });
+    const answer = await Promise.race([free, sleep(ANSWER_LIMIT_MS).then(() => NO_ANSWER)]);
+    if (answer === NO_ANSWER && !isAnswered) {
+      isGivenUp = true;
+      throw new Error('the browser does not answer requests of locks');
+    }
+    const result = await free;
+    return result ? result.value : locks.request(name, { signal }, () => work(true));
   };
 }
 

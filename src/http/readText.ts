@@ -2,6 +2,8 @@ import { WeaverError } from '../core/errors.js';
 
 /** Longest text that is read, in bytes. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
+/** An answer of this length is not too long, however it is compressed. */
+const SURELY_SHORT_BYTES = 1024 * 1024;
 
 /** The `Content-Length` of a response, in bytes; undefined if it is missing or not a number. */
 export function lengthOf(response: Response): number | undefined {
@@ -10,14 +12,21 @@ export function lengthOf(response: Response): number | undefined {
 }
 
 /**
- * Reads a response as text. Stops as soon as it is too long.
+ * Reads a response as text. One that is surely short is read as a whole, because Chromium reports many of those that are read
+ * in parts as aborted (net::ERR_ABORTED) although they are complete. Others are read in parts, and no further than they may be
+ * long.
  *
+ * @param readWhole default: `response.text`
  * @throws WeaverError ANSWER_UNREADABLE for more than 64 MiB; and the errors of reading the body
  */
-export async function readText(response: Response): Promise<string> {
+export async function readText(
+  response: Response,
+  readWhole: () => Promise<string> = () => response.text(),
+): Promise<string> {
   const { body } = response;
   // A 204, or a response of a fetch polyfill without streams.
-  if (!body) return response.text();
+  if (!body) return readWhole();
+  if ((lengthOf(response) ?? Infinity) <= SURELY_SHORT_BYTES) return readWhole();
   const reader = body.getReader();
   const expectShort = (bytes: number): void => {
     if (bytes <= MAX_TEXT_BYTES) return;

@@ -1,3 +1,4 @@
+import { ofDocument } from '../browser/pageNodes.js';
 import { requirePage } from '../browser/requirePage.js';
 import type { ResolvedConfig, WeaverConfig } from '../context/config.js';
 import type { WeaverContext } from '../context/events.js';
@@ -5,7 +6,7 @@ import type { InitContext } from '../context/initContext.js';
 import type { SessionContext } from '../context/sessionContext.js';
 import { abortWith } from '../core/abort.js';
 import { createDeferred, markHandled, type Deferred } from '../core/deferred.js';
-import { WeaverError } from '../core/errors.js';
+import { ERROR_CODES, WeaverError } from '../core/errors.js';
 import { lazyChunk } from '../core/lazyChunk.js';
 import { setLogLevel } from '../core/log.js';
 import { endLive, type LiveServices } from '../library/live.js';
@@ -77,6 +78,8 @@ function logEvents(context: InitContext, level: 'info' | 'debug'): void {
   );
 }
 
+const HIDDEN = `${ERROR_CODES.INIT_TIMEOUT.message}: the tab is hidden, so the browser delays its timers`;
+
 /**
  * Runs the steps of init. Resolves to the session, or rejects with the error of the failed step; with ALREADY_ACTIVE while
  * another instance has the live session, INIT_TIMEOUT, and NOT_INITIALISED on a server.
@@ -98,7 +101,9 @@ export async function runSteps(
   current.init = createInitContext(config, instance, registry, abort.signal);
   const { context } = current.init;
   const limit = setTimeout(() => {
-    abortWith(abort, new WeaverError('INIT_TIMEOUT'));
+    // Browsers delay the timers of such a tab, up to a minute.
+    const why = ofDocument('visibilityState') === 'hidden' ? HIDDEN : undefined;
+    abortWith(abort, new WeaverError('INIT_TIMEOUT', { message: why }));
   }, config.limits.initMs);
   try {
     // The steps send their first call at once; other files are requested after it.

@@ -104,7 +104,8 @@ export async function sendWithOfetch(
         ? (await loadSeldomCalls()).watchBody(response, onDownloadProgress)
         : response;
       // ofetch reads by this method: it stops where a text becomes too long.
-      if (watched.body) watched.text = () => readText(watched);
+      const readWhole = watched.text.bind(watched);
+      if (watched.body) watched.text = () => readText(watched, readWhole);
       return watched;
     } catch (error) {
       throw await fetchFailure(error, url, signal, refused);

@@ -1,4 +1,5 @@
 import { afterPaint } from '../../browser/afterPaint.js';
+import { watchPage } from '../../browser/tabs.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { warnAndContinue } from '../../core/log.js';
 import { endSession } from '../../session/endSession.js';
@@ -18,8 +19,23 @@ export function startAfterPaint(
 ): void {
   const { signal, renewal } = session;
   const beganAtMs = Date.now();
+  // The page may be left, and come back from the back/forward cache, before the renewal watches it.
+  let isRestored = false;
+  const ignore = (): void => undefined;
+  const unwatch = watchPage({
+    onLeave: ignore,
+    onReturn() {
+      isRestored = true;
+    },
+    onVisible: ignore,
+  });
+  session.onDispose(unwatch);
   renewal.begin({
-    load: async () => (await loadLater()).startSessionRenewal(session, beganAtMs),
+    async load() {
+      const { startSessionRenewal } = await loadLater();
+      unwatch();
+      return startSessionRenewal(session, beganAtMs, isRestored);
+    },
     endAtPlatform: () => endSession(session.http, 'the platform was not told of the logout'),
   });
 

@@ -18,7 +18,7 @@ it('offers to sign in again after a sign-in that the user gave up, until there i
     notifier: { offerSignIn },
     host: { emit: vi.fn() },
   } as unknown as SessionContext;
-  startSessionRenewal(session, 0);
+  startSessionRenewal(session, 0, false);
 
   vi.mocked(startRenewal).mock.calls[0]?.[0].onSignedOut('expired');
   expect(offerSignIn).toHaveBeenCalledTimes(1);

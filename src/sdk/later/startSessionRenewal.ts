@@ -7,10 +7,12 @@ import { startRenewal } from '../../session/renewal/startRenewal.js';
  * Starts the renewal of a session, and tells the user and the host what comes of it.
  *
  * @param beganAtMs when the session started in this tab, in ms since 1970
+ * @param isRestored the page has come back from the back/forward cache since then
  */
 export function startSessionRenewal(
   session: SessionContext,
   beganAtMs: number,
+  isRestored: boolean,
 ): ReturnType<typeof startRenewal> {
   const { signal, renewal, notifier, host, islands } = session;
   const offerSignIn = (): void => {
@@ -24,6 +26,7 @@ export function startSessionRenewal(
   return startRenewal({
     ...session,
     beganAtMs,
+    isRestored,
     isPc,
     askRelogin: async (...asked) => (await notifier.prompts()).askRelogin(...asked),
     open(url) {

@@ -407,6 +407,14 @@ describe('after sleep or the back/forward cache', () => {
     expect([browser.calls, id()]).toEqual([['getInfo', 'token', 'identify'], 'new-1']);
   });
 
+  it('an expired session is renewed that was left before it was watched', async () => {
+    const browser = createFakeBrowser();
+    const { id, manager } = browser.tab();
+    manager.watch(true);
+    await settle();
+    expect([browser.calls, id()]).toEqual([['getInfo', 'token', 'identify'], 'new-1']);
+  });
+
   it('ten tabs share one renewal', async () => {
     const browser = createFakeBrowser();
     const tabs = Array.from({ length: 10 }, () => browser.tab());

@@ -130,8 +130,12 @@ export class SessionManager {
     if (this.state.name === 'signedOut' && this.state.reason === 'expired') this.deps.offerSignIn();
   }
 
-  /** Starts renewal before expiry, messages from other tabs, and the check after sleep. */
-  watch(): void {
+  /**
+   * Starts renewal before expiry, messages from other tabs, and the check after sleep.
+   *
+   * @param isRestored the page has come back from the back/forward cache: the session is checked at once
+   */
+  watch(isRestored = false): void {
     const { deps, tabs, schedule } = this;
     tabs.open();
     this.noticeSignOut();
@@ -141,6 +145,7 @@ export class SessionManager {
     schedule.begin(lifetime === undefined ? undefined : lifetime * 1000 - elapsedMs);
     schedule.check();
     this.watchPage();
+    if (isRestored) this.recheck();
   }
 
   /** Receives the `Date` header of a platform response. */

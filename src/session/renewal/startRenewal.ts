@@ -43,6 +43,8 @@ export interface RenewalDeps extends SessionSourceDeps, PassportDeps {
   readonly session: SessionStore;
   /** When the session started in this tab, in ms since 1970. */
   readonly beganAtMs: number;
+  /** The page has come back from the back/forward cache since then. */
+  readonly isRestored: boolean;
   readonly tenant: Tenant;
   readonly signal: AbortSignal;
   readonly isPc: () => Promise<boolean>;
@@ -145,7 +147,7 @@ export function startRenewal(deps: RenewalDeps): SessionManager {
   session.guardCalls(() => {
     manager.sessionId();
   });
-  manager.watch();
+  manager.watch(deps.isRestored);
   deps.onDispose(() => {
     manager.dispose();
   });

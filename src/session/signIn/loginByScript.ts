@@ -1,5 +1,6 @@
 import { HiddenScriptRefused, runHiddenScript } from '../../browser/hiddenScript.js';
 import { pageAddress, pageOrigin } from '../../browser/page.js';
+import { watchPage } from '../../browser/tabs.js';
 import { readCookies } from '../../browser/cookies.js';
 import { ERROR_CODES, WeaverError, isWeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
@@ -31,6 +32,20 @@ function refusalText(cause: unknown, oadomain: string): string | undefined {
     : undefined;
 }
 
+/** Waits; in a hidden tab, whose timers browsers delay by up to a minute, only until it is visible. */
+async function sleepUntilShown(ms: number, signal: AbortSignal): Promise<void> {
+  const ignore = (): void => undefined;
+  let unwatch = ignore;
+  const shown = new Promise<void>((resolve) => {
+    unwatch = watchPage({ onLeave: ignore, onReturn: resolve, onVisible: resolve });
+  });
+  try {
+    await Promise.race([sleep(ms, signal), shown]);
+  } finally {
+    unwatch();
+  }
+}
+
 /**
  * Signs in with the platform's embedded login script (contract §1, loginToken; spec 2 §7): runs it, then waits for
  * its cookie. Only a page on the platform's own site can read that cookie; other pages get a warning.
@@ -54,8 +69,7 @@ export async function loginByScript(login: LoginByScriptOptions): Promise<Issued
       cookies: () => readCookies(SESSION_COOKIE),
       before,
       confirm,
-      now: () => performance.now(),
-      wait: (ms) => sleep(ms, signal),
+      wait: (ms) => sleepUntilShown(ms, signal),
     });
   } catch (cause) {
     if (signal.aborted) throw signal.reason as Error;

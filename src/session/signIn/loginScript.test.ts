@@ -2,16 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { isWeaverError } from '../../core/errors.js';
 import { loginScriptUrl, pollLoginCookie, type LoginPoll } from './loginScript.js';
 
-/** A poll with a fake clock: every wait takes `tickMs`, as in a tab with throttled timers. */
-function polling(given: Partial<LoginPoll> & { readonly tickMs?: number } = {}) {
-  let nowMs = 0;
+function polling(given: Partial<LoginPoll> = {}) {
   const looks = vi.fn<LoginPoll['cookies']>(given.cookies ?? (() => []));
   const confirm = vi.fn<LoginPoll['confirm']>(given.confirm ?? (() => Promise.resolve(false)));
-  const wait = vi.fn<LoginPoll['wait']>((ms) => {
-    nowMs += given.tickMs ?? ms;
-    return Promise.resolve();
-  });
-  const poll = { before: [], ...given, cookies: looks, confirm, now: () => nowMs, wait };
+  const wait = vi.fn<LoginPoll['wait']>(() => Promise.resolve());
+  const poll = { before: [], ...given, cookies: looks, confirm, wait };
   return { looks, confirm, wait, outcome: pollLoginCookie(poll).catch((error: unknown) => error) };
 }
 
@@ -32,18 +27,6 @@ describe('the cookie of the login script', () => {
     ]);
     expect(wait.mock.calls).toEqual(Array.from({ length: 100 }, () => [20]));
     expect(looks).toHaveBeenCalledTimes(101);
-  });
-
-  it('is found in a tab whose timers are throttled to one per minute', async () => {
-    let looks = 0;
-    const { outcome } = polling({ tickMs: 60_000, cookies: () => ((looks += 1) > 1 ? ['fresh'] : []) });
-    expect(await outcome).toEqual({ sessionId: 'fresh' });
-  });
-
-  it('is waited for by the clock, not by the number of reads', async () => {
-    const { outcome, looks } = polling({ tickMs: 60_000 });
-    expect(isWeaverError(await outcome)).toBe(true);
-    expect(looks).toHaveBeenCalledTimes(2);
   });
 });
 
