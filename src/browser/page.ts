@@ -1,4 +1,5 @@
 import { attempt } from '../core/callerValues.js';
+import { nullPrototypeCopy } from '../core/objects.js';
 import { createElementIn, findInPage, isContainer, rootOfPage } from './pageNodes.js';
 
 /** Facts about the host page, read at each call and never changed. Every function also works without a DOM. */
@@ -73,7 +74,11 @@ function createOwnElement(wanted: string): HTMLElement {
   let name = wanted;
   for (let left = MAX_SUFFIXES; left > 0 && customElements.get(name); left -= 1) name += '-x';
   noElements ??= attempt(() => new CustomElementRegistry(), undefined);
-  return createElementIn(document, name, noElements && { customElementRegistry: noElements });
+  return createElementIn(
+    document,
+    name,
+    noElements && nullPrototypeCopy({ customElementRegistry: noElements }),
+  );
 }
 
 /** A new element. */

@@ -12,6 +12,11 @@ export function attempt<T>(read: () => T, otherwise: T): T {
   }
 }
 
+/** A caller's value as text, read once; '' for one that cannot be a text: null, an object whose `toString` throws. */
+export function callerText(value: unknown): string {
+  return value === undefined || value === null ? '' : attempt(() => String(value), '');
+}
+
 /**
  * The own property `key` of a caller's options; undefined if there is none, if `options` is not an object, or if
  * reading throws. Inherited properties do not count: a page may have extended `Object.prototype`.

@@ -1,3 +1,4 @@
+import { callerText, ownOptions } from '../core/callerValues.js';
 import { alinkPath } from '../routes/alinkPath.js';
 import { areaOf, type Area } from '../routes/areaOf.js';
 import type { ModuleRecord, PageDevice } from '../routes/moduleRecord.js';
@@ -70,15 +71,19 @@ const pageDeviceOf = (device: unknown): PageDevice => (device === 'Mobile' ? 'Mo
 /** The page's {@link RecordRouter}. */
 export const moduleRouter: RecordRouter = {
   register: (record) => registry.register(record),
-  resolve(kind, id, { device, params } = {}) {
-    const asked = { kind, id: String(id ?? ''), device: pageDeviceOf(device), params };
+  resolve(given, id, options) {
+    const kind = callerText(given);
+    const { device, params } = ownOptions(options);
+    const asked = { kind, id: callerText(id), device: pageDeviceOf(device), params };
     return resolveRoute(registry.find(kind), asked, requireLive().routePlace);
   },
-  openMode: (kind, circumstances) =>
-    openModeOf(kind, registry.find(kind), {
+  openMode(given, circumstances) {
+    const kind = callerText(given);
+    return openModeOf(kind, registry.find(kind), {
       ...circumstances,
       device: pageDeviceOf(circumstances.device),
-    }),
+    });
+  },
   alink: alinkPath,
   outboundLink: (codeOrKind, ids) => outboundLink(codeOrKind, ids, requireLive().routePlace),
   areaOf,

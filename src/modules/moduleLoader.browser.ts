@@ -247,7 +247,7 @@ export function createModuleLoader(given: ModuleLoaderOptions, dev?: DevModules)
           return (await loadLocal(app)) ?? (await withResolved(app, loadResolved));
         } catch (error) {
           resolver.forget(app);
-          const failed = asWeaverError(error, 'APP_LOAD_FAILED').with({ component: app });
+          const failed = asWeaverError(error, 'APP_LOAD_FAILED');
           throw devOrigins.has(app) ? markInDevelopment(failed) : failed;
         }
       }),

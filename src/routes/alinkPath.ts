@@ -1,3 +1,4 @@
+import { callerText } from '../core/callerValues.js';
 import { fillTemplate, type RecordParams } from './recordPath.js';
 import { routeMissing } from './routeMissing.js';
 
@@ -15,11 +16,13 @@ export function alinkPath(
   id: string,
   params?: RecordParams,
 ): string {
-  const current = (currentPath.split(/[?#]/)[0] ?? '').replace(/\/+$/, '');
-  const segments = moduleRoute.split('/').filter((segment) => segment !== '');
+  const current = (callerText(currentPath).split(/[?#]/)[0] ?? '').replace(/\/+$/, '');
+  const segments = callerText(moduleRoute)
+    .split('/')
+    .filter((segment) => segment !== '');
   const path = [
     ...segments.map((segment) => fillTemplate('{id}', segment)),
-    fillTemplate('{id}', id, params),
+    fillTemplate('{id}', callerText(id), params),
   ];
   if (segments.length === 0 || path.includes(undefined)) {
     return routeMissing('an in-page link needs a module route and an id');

@@ -1,4 +1,4 @@
-import { ownOptions } from '../core/callerValues.js';
+import { callerText, ownOptions } from '../core/callerValues.js';
 import { OPEN_FILE_CALL } from '../wire/openFileCall.js';
 import { ownProperty } from '../wire/record.js';
 import { fillTemplate } from './recordPath.js';
@@ -99,13 +99,13 @@ export function outboundLink(
   ids: OutboundIds,
   { oadomain, apiBase, displayModules }: OutboundPlace,
 ): string {
-  const asked = String(codeOrKind);
+  const asked = callerText(codeOrKind);
   const kind = (ownProperty(OUTBOUND_CODES, asked) as string | undefined) ?? asked;
   const page = ownProperty(OUTBOUND_PAGES, kind) as OutboundPage | undefined;
   if (!page) return routeMissing(`there is no outbound link for '${asked}'`);
   if (page.module !== undefined) requireVisibleModule(page.module, displayModules);
   const given: Readonly<Record<string, unknown>> = { ...ownOptions(ids) };
-  const path = isValue(given['id']) ? fillTemplate(page.path, String(given['id'])) : undefined;
+  const path = isValue(given['id']) ? fillTemplate(page.path, callerText(given['id'])) : undefined;
   if (path === undefined) return routeMissing(`an outbound link for '${asked}' needs an id`);
   const url = new URL(page.module === undefined ? apiBase + path : path, oadomain);
   for (const key of page.options ?? []) {

@@ -39,7 +39,9 @@ function beforeParams(template: string): string {
 export function fillTemplate(template: string, id: string, params: RecordParams = {}): string | undefined {
   const encoded = encodeId(id);
   if (encoded === undefined) return undefined;
-  const added = entriesOf(params).flatMap(encodePair).join('&');
+  // A caller may pass anything.
+  const pairs = typeof params === 'object' ? attempt(() => entriesOf(params), []) : [];
+  const added = pairs.flatMap(encodePair).join('&');
   return template.replace('{id}', () => encoded) + (added === '' ? '' : beforeParams(template) + added);
 }
 

@@ -510,6 +510,21 @@ describe('render', () => {
     expect(island.shadowRoot?.querySelector('.card')?.textContent).toBe('people');
   });
 
+  it.each([
+    ['@weapp/broken/Card', 'CHUNK_FAILED'],
+    ['@weapp/people/Missing', 'COMPONENT_MISSING'],
+    ['people/Card', 'APP_MISSING'],
+  ])('names %s as it was asked for in its error, which the host is told once', async (name, code) => {
+    const told = vi.fn();
+    await sdk.init({ ...config(), onError: told });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const island = sdk.render<string>(container, name);
+    expect(await failureOf(island.ready)).toMatchObject({ code, component: name });
+    expect(await failureOf(sdk.apply<unknown, string>(name))).toMatchObject({ component: name });
+    expect([told.mock.calls.length, logged.mock.calls.length]).toEqual([1, 1]);
+    logged.mockRestore();
+  });
+
   it('without init returns a failed island', async () => {
     const island = sdk.render(container, '@weapp/people');
     expect(await failureOf(island.ready)).toMatchObject({

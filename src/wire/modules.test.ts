@@ -71,6 +71,17 @@ describe('moduleversion.json', () => {
     expect(parseModuleIndex(value).ok).toBe(false);
   });
 
+  it('is no error envelope because the page has extended Object.prototype', () => {
+    const extended = Object.prototype as unknown as Record<string, unknown>;
+    Object.assign(extended, { code: 5, status: 'x' });
+    try {
+      expect(parseModuleIndex({ '@weapp/good': '1' }).ok).toBe(true);
+    } finally {
+      delete extended['code'];
+      delete extended['status'];
+    }
+  });
+
   it('ignores a __proto__ key', () => {
     const value: unknown = JSON.parse(
       '{"__proto__":{"@weapp/evil":"1"},"@weapp/half":{"__proto__":{"version":"1","type":"module"}}}',

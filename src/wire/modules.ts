@@ -25,7 +25,8 @@ export type ModuleIndexWire = Readonly<
 /** Parses moduleversion.json. Invalid rows are left out; a body that is not an object is refused. */
 export function parseModuleIndex(value: unknown): Parsed<ModuleIndex> {
   if (!isRecord(value)) return refused(`expected an index object, got ${kindOf(value)}`);
-  if ('code' in value && 'status' in value) return refused('got an error envelope instead of an index');
+  const isEnvelope = ['code', 'status'].every((key) => ownProperty(value, key) !== undefined);
+  if (isEnvelope) return refused('got an error envelope instead of an index');
   const index = new Map<string, ModuleVersion>();
   for (const [name, row] of Object.entries(value)) {
     const version = typeof row === 'string' ? row : isRecord(row) ? ownText(row, 'version') : '';

@@ -163,3 +163,14 @@ it('closes the early window of a record without a page', async () => {
   await expect(open('unknown', '7', {}, { opened: early })).rejects.toMatchObject({ code: 'ROUTE_MISSING' });
   expect(early.close).toHaveBeenCalledOnce();
 });
+
+it('reads the id once: what was checked is opened, and told to the host', async () => {
+  let reads = 0;
+  const id = { toString: () => `${(reads += 1)}` };
+  const resolveHref = vi.fn(() => undefined);
+  const { open, router } = setUp({ resolveHref });
+  await open('task', id as never);
+  expect(router.resolve).toHaveBeenCalledWith('task', '1', expect.anything());
+  expect(resolveHref).toHaveBeenCalledWith(expect.objectContaining({ id: '1' }));
+  expect(reads).toBe(1);
+});

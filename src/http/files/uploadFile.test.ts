@@ -39,6 +39,13 @@ describe('an upload', () => {
     });
     expect(request).not.toHaveBeenCalled();
   });
+  it.each([{ module: { toString: 1 } }, { module: null }, { name: 5 }])('refuses %j', async (options) => {
+    const request = vi.fn(() => Promise.resolve({}));
+    await expect(createUploadFile(request)({ file, ...options } as never)).rejects.toMatchObject({
+      code: 'REQUEST_OPTIONS_MISSING',
+    });
+    expect(request).not.toHaveBeenCalled();
+  });
   it.each([[undefined], [{}], [{ data: { fileId: 5 } }], [{ data: null }]])(
     'rejects a response without an id: %j',
     async (body) => {

@@ -1,5 +1,6 @@
 import { WeaverError } from '../../core/errors.js';
 import { ownOptions } from '../../core/callerValues.js';
+import { entriesOf } from '../../core/objects.js';
 import { FILE_CALLS, UPLOAD_FIELDS, parseUploadedFile, type UploadedFile } from '../../wire/files.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
@@ -22,6 +23,12 @@ function formOf({ file, module, name }: GivenParts): FormData {
   if (!isBlob(file)) {
     throw new WeaverError('REQUEST_OPTIONS_MISSING', {
       message: 'Request options is missing! an upload needs file, a File or Blob',
+    });
+  }
+  for (const [key, value] of entriesOf({ module, name })) {
+    if (value === undefined || typeof value === 'string') continue;
+    throw new WeaverError('REQUEST_OPTIONS_MISSING', {
+      message: `Request options is missing! ${key} of an upload has to be a text`,
     });
   }
   const form = new FormData();

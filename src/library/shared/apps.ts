@@ -1,3 +1,4 @@
+import { asWeaverError } from '../../core/errors.js';
 import type { Layer } from '../../islands/rendering/layer.browser.js';
 import type { ModuleContext } from '../../islands/context.js';
 import { appInfo as describeApp, type AppInfo } from '../../modules/appInfo.js';
@@ -34,7 +35,11 @@ export function getSecondPathUrl(path: string): string {
  */
 export async function corsImport(name: string): Promise<Readonly<Record<string, unknown>>> {
   const { name: app } = appInfo(name);
-  return (await requireLive().loadModule(app)).exports;
+  try {
+    return (await requireLive().loadModule(app)).exports;
+  } catch (error) {
+    throw asWeaverError(error, 'APP_LOAD_FAILED').with({ component: app });
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SessionContext } from '../../context/sessionContext.js';
-import { attempt } from '../../core/callerValues.js';
+import { attempt, callerText, ownOptions } from '../../core/callerValues.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { logWarning, warnAndContinue } from '../../core/log.js';
 import { openLink } from '../../features/links/index.js';
@@ -58,13 +58,13 @@ export function frameServicesOf(session: SessionContext): FrameServices {
     const given: unknown = target;
     let path: unknown = given;
     if (typeof given === 'object' && given !== null) {
-      const { kind, id, params } = given as Exclude<FrameTarget, string>;
+      const { kind, id, params } = ownOptions(given as Exclude<FrameTarget, string>);
       if (typeof id === 'number' && !Number.isSafeInteger(id)) {
         const message = `the id ${id} is not exact as a number: pass the digits as a string`;
         throw new WeaverError('FRAME_REFUSED', { message });
       }
       const [router, { device }] = await Promise.all([recordRouter(), deviceRecord()]);
-      path = router.resolve(String(kind), String(id ?? ''), { device, params }).url;
+      path = router.resolve(callerText(kind), callerText(id), { device, params }).url;
     }
     const url =
       typeof path === 'string' && path !== '' ? attempt(() => new URL(path, oadomain), undefined) : undefined;

@@ -1,4 +1,4 @@
-import { WeaverError } from '../../core/errors.js';
+import { WeaverError, asWeaverError } from '../../core/errors.js';
 import type { IslandServices } from '../../islands/islandHost.js';
 import type { ExportAddress } from '../../modules/appName.js';
 import { exportOf } from '../../modules/moduleLoader.js';
@@ -15,7 +15,10 @@ export async function callFunction(
   args: readonly unknown[],
   services: IslandServices,
 ): Promise<unknown> {
-  const [module] = await Promise.all([services.loadModule(app), services.loadLabels(folder)]);
+  const loading = Promise.all([services.loadModule(app), services.loadLabels(folder)]);
+  const [module] = await loading.catch((error: unknown) => {
+    throw asWeaverError(error, 'APP_LOAD_FAILED').with({ component: funcName });
+  });
   const found = exportOf(module, exportName);
   const isComponentName = /^[A-Z]/.test(exportName) && found !== undefined;
   if (typeof found !== 'function' || isComponentName) {

@@ -11,7 +11,7 @@ it('a notice is shown as its text, whatever its kind; only a check of the identi
       texts: () => fallbackTexts('en_US'),
       look: () => ({ lang: 'en-US', dir: 'ltr', scheme: 'light', theme: {} }),
     },
-    onDispose(given: () => void) {
+    onReplaced(given: () => void) {
       dispose = given;
     },
   } as unknown as InitContext;
