@@ -23,8 +23,9 @@ const BUILT = {
   'dist/build/template/static/js/main.js': 'export const A = 1;',
   'dist/static/public/resource/i18n/en_US/template.json': '{"1":"Hello"}',
 };
-const publish = (staticFolder = 'store') =>
+const publish = (staticFolder = 'store', removeExports?: true) =>
   publishModule({
+    ...(removeExports && { removeExports }),
     name: '@weapp/template',
     version: '1.0.0',
     from: join(folder, 'dist'),
@@ -92,4 +93,20 @@ it('refuses a folder without the built module, and an index that cannot be read'
   await expect(publish()).rejects.toThrow('does not contain @weapp/template');
   await write({ ...BUILT, 'store/build/moduleversion.json': '<!doctype html>' });
   await expect(publish()).rejects.toThrow('is not a module index');
+});
+
+it('says what it replaces, and needs to be told when exports of that are gone, before anything is written', async () => {
+  await write({
+    ...BUILT,
+    'dist/build/template/exports.json': '["Card"]',
+    'store/build/moduleversion.json': '{"@weapp/template":{"version":"0.9+a"}}',
+    'store/build/template/exports.json': '["Card","List","open"]',
+  });
+  await expect(publish()).rejects.toThrow(
+    /@weapp\/template 0\.9\+a has exports .*: List, open\. .*removeExports: true/,
+  );
+  expect(await read('store/build/moduleversion.json')).toBe('{"@weapp/template":{"version":"0.9+a"}}');
+  const published = await publish('store', true);
+  expect(published).toMatchObject({ replaces: '0.9+a', removedExports: ['List', 'open'] });
+  expect(String(published)).toContain('\n  replaces 0.9+a\n  without its exports List, open\n');
 });

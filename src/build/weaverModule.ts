@@ -6,6 +6,7 @@ import { createDevHalf, type DevHalf } from './dev/devHalf.js';
 import { sharedDevCode } from './dev/sharedExports.js';
 import { minifyCss } from './minifyCss.js';
 import { readModuleCss } from './moduleCss.js';
+import { EXPORTS_FILE } from './moduleExports.js';
 import { moduleNames } from './moduleNames.js';
 import {
   SHARED_LIBRARIES,
@@ -187,6 +188,10 @@ function emitFiles(context: PluginContext, { options, met, bundle, roots, format
     strictReact: options.strictReact === true,
     utils: groups,
   });
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+  // Pages never load it: the next publication compares its exports with these.
+  const names = entry?.type === 'chunk' ? [...entry.exports].sort() : [];
+  context.emitFile({ type: 'asset', fileName: EXPORTS_FILE, source: `${JSON.stringify(names)}\n` });
   context.emitFile({
     type: 'asset',
     fileName: 'asset-manifest.json',

@@ -2,19 +2,19 @@
 function checkOffice() {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', checkOffice);
   // The queue of the snippet has no version. Of a page that was served in place of the script, only that tells.
-  else document.querySelector('#missing').hidden = Boolean(weaverSDK.version);
+  else document.querySelector('#missing')?.toggleAttribute('hidden', Boolean(weaverSDK.version));
 }
 setTimeout(checkOffice, 15_000);
 
 // The calls of this page are still in the queue: they run when the script comes.
 function loadOfficeAgain() {
-  const failed = document.querySelector('#office');
+  const failed = document.scripts.namedItem('office');
   const script = document.createElement('script');
   script.onload = script.onerror = checkOffice;
-  script.src = `${failed.src.split('?')[0]}?t=${Date.now()}`;
-  script.id = failed.id;
-  failed.replaceWith(script);
+  script.src = `${failed?.src.split('?')[0]}?t=${Date.now()}`;
+  script.id = 'office';
+  failed?.replaceWith(script);
 }
 document.addEventListener('DOMContentLoaded', () => {
-  document.querySelector('#again').addEventListener('click', loadOfficeAgain);
+  document.querySelector('#again')?.addEventListener('click', loadOfficeAgain);
 });

@@ -1,7 +1,11 @@
-/** Publishes the build on the static domain: `node publish.mjs <its folder>`. Files of other modules stay. */
+/**
+ * Publishes the build on the static domain: `node publish.mjs <its folder>`. Files of other modules stay. With
+ * `--remove-exports` also if exports of the published version are gone.
+ */
 import { publishModule } from 'weaver-sdk/build';
 
-const [staticFolder] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const [staticFolder] = given.filter((argument) => !argument.startsWith('--'));
 try {
   if (staticFolder === undefined)
     throw new Error('where is the static domain? node publish.mjs <its folder>');
@@ -10,6 +14,7 @@ try {
     version: '1.0.0',
     from: 'dist',
     staticFolder,
+    removeExports: given.includes('--remove-exports'),
   });
   console.log(String(published));
 } catch (error) {

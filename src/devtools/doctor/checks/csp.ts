@@ -115,13 +115,10 @@ async function moduleLoads(exam: Examination): Promise<readonly Load[]> {
       level: 'warning' as const,
       url,
     })),
-    {
-      kind: 'font',
-      subject: 'fonts',
-      // Few themes have a font; without one it does not matter that fonts are blocked.
-      level: typeof config.theme?.fontType === 'object' ? 'warning' : 'passed',
-      url: any ?? blocked,
-    },
+    // Few themes have a font; without one it does not matter that fonts are blocked.
+    ...(typeof config.theme?.fontType === 'object'
+      ? [{ kind: 'font' as const, subject: 'fonts', level: 'warning' as const, url: any ?? blocked }]
+      : []),
     { kind: 'image', subject: 'pictures', level: 'warning', url: any ?? blocked },
     { kind: 'image', subject: 'pictures of documents', level: 'warning', url: await pictureUrl(exam) },
   ];
