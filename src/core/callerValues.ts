@@ -14,7 +14,7 @@ export function attempt<T>(read: () => T, otherwise: T): T {
 
 /** A caller's value as text, read once; '' for one that cannot be a text: null, an object whose `toString` throws. */
 export function callerText(value: unknown): string {
-  return value === undefined || value === null ? '' : attempt(() => String(value), '');
+  return value === undefined || value === null ? '' : attempt(() => String(value as string), '');
 }
 
 /**
