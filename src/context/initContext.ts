@@ -127,6 +127,11 @@ export interface InitContext {
   readonly customisedFiles: CustomisedFiles;
   /** Resolves when the first islands are painted or have failed; less urgent work waits for it. */
   readonly firstPaint: Deferred<void>;
+  /**
+   * Registers cleanup of what a failed init leaves on the page, the reason of its failure: for when the next init begins, or
+   * the SDK is destroyed.
+   */
+  readonly onReplaced: (undo: () => void) => void;
   /** Registers cleanup for the end of the session; a returned promise is awaited. */
   readonly onDispose: (undo: () => unknown) => void;
 }

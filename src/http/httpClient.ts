@@ -1,13 +1,17 @@
+import { attempt } from '../core/callerValues.js';
 import { WeaverError } from '../core/errors.js';
 import { assignTo, entriesOf, nullPrototypeCopy, valuesOf } from '../core/objects.js';
 import { pageBase } from '../browser/page.js';
 import { API_CALLS, IDENTITY_HEADERS, type ApiCallName } from '../wire/calls.js';
+import { parseEnvelope } from '../wire/envelope.js';
+import { errorMessage } from '../wire/envelopeErrors.js';
 import { recordOf } from '../wire/record.js';
+import { mayRequestAction } from '../wire/specialCodes.js';
 import { apiUrl, assertApiOrigin, type ApiTarget, type Query } from './apiUrl.js';
 import { identityHeaders, type Identity } from './identity.js';
 import { pageFetch, type PageFetchInit } from './pageFetch.js';
 import { readJson } from './readJson.js';
-import { exchange, send, sendWithRetry, type WireRequest } from './send.js';
+import { exchange, send, sendWithRetry, type WireAnswer, type WireRequest } from './send.js';
 import { statusText } from './statusText.js';
 
 /** What the client needs. */
@@ -19,6 +23,11 @@ export interface HttpClientOptions extends ApiTarget {
   readonly timeoutMs: number;
   /** Called with the `Date` header of every response of the API. */
   readonly onDate?: (date: string | null) => void;
+  /**
+   * Called with an answer that may request an action or report a security intercept. Rejects if it does, with the error of
+   * the call.
+   */
+  readonly onActionRequest?: (answer: ReadAnswer) => Promise<void>;
   /** Called with the URL of every call to the API, right before it is sent. */
   readonly onSend?: (url: string) => void;
 }
@@ -70,6 +79,13 @@ export interface JsonAnswer {
   readonly json: unknown;
 }
 
+/** A response read as text, and the URL of its call. */
+export interface ReadAnswer {
+  readonly url: string;
+  readonly status: number;
+  readonly text: string;
+}
+
 /** The HTTP calls of the SDK, by target and by what is sent with them. */
 export interface HttpClient {
   /** A call of `API_CALLS`, to the API origin, as the current identity. Rejects on an HTTP error status. */
@@ -111,15 +127,15 @@ function callerHeaders(headers: Readonly<Record<string, string>> = {}): Record<s
   return recordOf(entriesOf(headers).filter(([name]) => !OUR_HEADERS.has(name.toLowerCase())));
 }
 
-function httpError(status: number, url: string): WeaverError {
-  return new WeaverError('REQUEST_FAILED', { message: statusText(status, url), status });
+/** The error of an HTTP status, with the server's message if the body is an envelope that has one. */
+function httpError(status: number, url: string, text = ''): WeaverError {
+  const envelope = attempt(() => parseEnvelope(readJson(text)), undefined);
+  const message = (envelope?.ok === true && errorMessage(envelope.value)) || statusText(status, url);
+  return new WeaverError('REQUEST_FAILED', { message, status });
 }
 
 /** A JSON body and its status. An HTTP error without JSON becomes an error with the text of its status. */
-function readAnswer(
-  { status, text }: { readonly status: number; readonly text: string },
-  url: string,
-): JsonAnswer {
+function readAnswer({ status, text, url }: ReadAnswer): JsonAnswer {
   try {
     return { status, json: readJson(text) };
   } catch (error) {
@@ -129,7 +145,7 @@ function readAnswer(
 
 /** Creates the {@link HttpClient} of one SDK instance. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { identity, withCredentials, timeoutMs, onDate, onSend } = options;
+  const { identity, withCredentials, timeoutMs, onActionRequest, onDate, onSend } = options;
 
   const credentialsOf = (cookies: boolean): RequestCredentials =>
     withCredentials || cookies ? 'include' : 'omit';
@@ -146,16 +162,22 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     signal: call.signal,
   });
 
-  const toApi = async (
-    method: string,
-    path: string,
-    call: CallOptions,
-  ): Promise<{ url: string; status: number; text: string }> => {
+  const answerTo = async (
+    request: WireRequest,
+    { retryUntilMs }: CallOptions,
+  ): Promise<ReadAnswer & Pick<WireAnswer, 'date'>> => {
+    const { status, text, date } = await sendWithRetry(request, retryUntilMs);
+    const answer = { url: request.url, status, text, date };
+    if (mayRequestAction(text)) await onActionRequest?.(answer);
+    return answer;
+  };
+
+  const toApi = async (method: string, path: string, call: CallOptions): Promise<ReadAnswer> => {
     const request = wire(method, path, call);
     onSend?.(request.url);
-    const { status, text, date } = await sendWithRetry(request, call.retryUntilMs);
-    onDate?.(date);
-    return { url: request.url, status, text };
+    const answer = await answerTo(request, call);
+    onDate?.(answer.date);
+    return answer;
   };
 
   return {
@@ -167,7 +189,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         path,
         method === 'POST' ? nullPrototypeCopy({ body: {}, ...call }) : call,
       );
-      if (status >= 400) throw httpError(status, url);
+      if (status >= 400) throw httpError(status, url, text);
       return readJson(text);
     },
 
@@ -238,8 +260,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         timeoutMs,
         signal: call.signal,
       };
-      const answer = await sendWithRetry(request, call.retryUntilMs);
-      return readAnswer(answer, url.href);
+      return readAnswer(await answerTo(request, call));
     },
   };
 }

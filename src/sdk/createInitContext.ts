@@ -35,6 +35,8 @@ export interface SdkInstance {
 /** The context of one init, and the function that removes all its traces from the page. */
 export interface DisposableInit {
   readonly context: InitContext;
+  /** Removes what the init leaves on the page also when it failed. */
+  replace(): void;
   /** Resolves when no script of this init can run any more. */
   dispose(): Promise<unknown>;
 }
@@ -65,6 +67,7 @@ export function createInitContext(
   const session = createSessionStore();
   const renewal = createSessionRenewal();
   const undo: (() => unknown)[] = [];
+  const left = new AbortController();
   let made: ModuleLoader | undefined;
 
   const sent = createReplayBuffer<SentCall>();
@@ -76,6 +79,7 @@ export function createInitContext(
       timeoutMs: config.limits.requestMs,
       identity: () => ({ language: appearance.language(), sessionId: sessionId() }),
       onDate: renewal.noteDate,
+      onActionRequest: async (answer) => (await loadInit()).refuseActionRequest(context, answer),
       onSend(url) {
         sent.add({ url, atMs: performance.now() });
       },
@@ -144,6 +148,10 @@ export function createInitContext(
     histories: loadOnce(createHistories),
     customisedFiles,
     firstPaint: createDeferred(),
+    onReplaced(step) {
+      if (left.signal.aborted) step();
+      else left.signal.addEventListener('abort', step);
+    },
     onDispose(step) {
       // Cleans up at once what was created after the session ended.
       if (signal.aborted) step();
@@ -153,6 +161,9 @@ export function createInitContext(
 
   return {
     context,
+    replace() {
+      left.abort();
+    },
     dispose() {
       session.clear();
       session.guardCalls(() => {

@@ -165,6 +165,7 @@ export function createInits(
   };
 
   const start = (given: Attempt['given']): Promise<WeaverContext> => {
+    attempt?.init?.replace();
     const current = createAttempt(given, waiting);
     waiting = undefined;
     attempt = current;
@@ -186,6 +187,7 @@ export function createInits(
     status = 'idle';
     hostTheme = undefined;
     if (!old) return;
+    old.init?.replace();
     const error = new WeaverError('DESTROYED', { message: reason });
     if (unsettled) fail(old, error);
     else abortWith(old.abort, error);

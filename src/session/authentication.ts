@@ -29,7 +29,13 @@ export async function fetchToken(
   try {
     reply = await http.host(authTokenApi, { signal, retryUntilMs });
   } catch (cause) {
-    throw new WeaverError('TOKEN_FAILED', { cause, status: isWeaverError(cause) ? cause.status : undefined });
+    const { status, envelope, message } = isWeaverError(cause) ? cause : {};
+    // The message of the server, not of the request.
+    throw new WeaverError('TOKEN_FAILED', {
+      cause,
+      status,
+      message: envelope === undefined ? undefined : message,
+    });
   }
   const { status, json } = reply;
   const answer = parseTokenAnswer(json);

@@ -21,7 +21,7 @@ export function expectTenant(expected: string | undefined, actual: string | unde
  * Checks with getInfo that the session is valid.
  *
  * @param retryUntilMs see `CallOptions`: until when the call may be repeated once
- * @throws WeaverError SESSION_INVALID when it is not confirmed, REQUEST_* when no response came, ANSWER_UNREADABLE
+ * @throws WeaverError SESSION_INVALID when it is not confirmed, SECURITY_INTERCEPT or ANSWER_ERROR (special code), REQUEST_* when no response came, ANSWER_UNREADABLE
  */
 export async function checkSession(
   http: HttpClient,
@@ -33,8 +33,9 @@ export async function checkSession(
   try {
     json = await http.api('getInfo', { signal, retryUntilMs });
   } catch (error) {
-    if (isWeaverError(error) && REFUSED_STATUSES.includes(error.status))
-      throw invalid('refused', error.status);
+    // An error with the envelope says more: the platform requests an action, or stopped the call.
+    const isRefused = isWeaverError(error) && REFUSED_STATUSES.includes(error.status);
+    if (isRefused && error.envelope === undefined) throw invalid('refused', error.status);
     throw error;
   }
   const envelope = parseEnvelope(json);

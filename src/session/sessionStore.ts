@@ -1,4 +1,5 @@
 import type { IssuedSession } from '../wire/session.js';
+import type { Tenant } from '../wire/tenant.js';
 
 /** The session of one SDK instance. It is kept only in this closure, never in storage (design §4). */
 export interface SessionStore {
@@ -17,6 +18,9 @@ export interface SessionStore {
   /** The tenant of the session; undefined while unknown. */
   readonly tenantKey: () => string | undefined;
   readonly setTenantKey: (tenantKey: string | undefined) => void;
+  /** The whole tenant; undefined until init has loaded it. */
+  readonly tenant: () => Tenant | undefined;
+  readonly setTenant: (tenant: Tenant) => void;
   readonly set: (session: IssuedSession) => void;
   /** When the session was set, in ms since 1970. */
   readonly setAtMs: () => number;
@@ -29,6 +33,7 @@ export interface SessionStore {
 export function createSessionStore(): SessionStore {
   let current: IssuedSession | undefined;
   let tenantKey: string | undefined;
+  let tenant: Tenant | undefined;
   let guard: () => void = () => undefined;
   let setAtMs = 0;
   const listeners = new Set<() => void>();
@@ -50,6 +55,11 @@ export function createSessionStore(): SessionStore {
     tenantKey: () => tenantKey,
     setTenantKey(key) {
       tenantKey = key;
+    },
+    tenant: () => tenant,
+    setTenant(loaded) {
+      tenant = loaded;
+      tenantKey = loaded.tenantKey;
     },
     set(session) {
       current = session;

@@ -6,12 +6,20 @@ export function isEnvelopeError({ status, code }: Envelope): boolean {
   return !status || (code !== undefined && (code < 200 || code >= 400));
 }
 
+/**
+ * The server's message of an answer that is an error by its HTTP status or its envelope; '' without one, and of an
+ * envelope that reports a success.
+ */
+export function errorMessage(envelope: Envelope): string {
+  return isEnvelopeError(envelope) || envelope.code === undefined ? envelope.msg : '';
+}
+
 /** The session has ended: `code: -1`, or `actionMsg.code: -1` (contract §2, "session expired"). */
 export function isSessionExpired({ code, body }: Envelope): boolean {
   return code === -1 || wireCode(ownProperty(ownRecord(body, 'actionMsg'), 'code')) === -1;
 }
 
-/** URL and time of a security intercept; undefined without one. */
+/** URL and time of a security intercept, '' where the platform does not name them; undefined without one. */
 export function securityIntercept({
   body,
 }: Envelope): { readonly address: string; readonly time: string } | undefined {

@@ -93,6 +93,44 @@ describe('init when one of its calls fails', () => {
     });
   });
 
+  it('does what the answer asks for: a notice of a security intercept, the authentication check, the login page', async () => {
+    const { page } = bare();
+    const to = 'https://login.example.com/in';
+    await page.evaluate(() => {
+      const told: unknown[] = [];
+      Object.assign(globalThis, { told });
+      weaverSDK.on('notice', (notice) => told.push(notice.kind));
+      weaverSDK.on('link', ({ reason, url }) => told.push([reason, url]));
+    });
+    const told = () => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told.splice(0));
+    const asked = {
+      intercept: ['error'],
+      enterpriseCheck: ['authenticationCheck'],
+      loginAddress: [['login', to]],
+    };
+    for (const call of ['token', 'getInfo', 'baseTeams'] as const) {
+      for (const mode of ['intercept', 'enterpriseCheck', 'loginAddress'] as const) {
+        await world.control.reset();
+        await world.control.switchCall(call, { mode, ...(mode === 'loginAddress' ? { to } : {}) });
+        const { code, status } = await initOn(page, configFor(world.stack));
+        const ownCode = mode === 'intercept' ? 'SECURITY_INTERCEPT' : 'ANSWER_ERROR';
+        expect([call, mode, code, status]).toEqual([
+          call,
+          mode,
+          call === 'token' ? 'TOKEN_FAILED' : ownCode,
+          'failed',
+        ]);
+        await expect.poll(told, { message: `${call} ${mode}` }).toEqual(asked[mode]);
+      }
+    }
+    // The question stays although init has failed, until the next one.
+    const question = page.getByRole('alertdialog').filter({ hasText: to });
+    await question.waitFor();
+    await world.control.reset();
+    expect((await initOn(page, configFor(world.stack))).status).toBe('success');
+    await question.waitFor({ state: 'detached' });
+  });
+
   it('refuses a redirect, and does not send the session id to its target', async () => {
     const to = `${world.stack.static}/build/moduleversion.json?caught`;
     for (const call of ['getInfo', 'baseTeams']) {

@@ -9,6 +9,7 @@ import { openLink } from './openLink.js';
 import { handleLinkEvent } from './pressedLink.browser.js';
 
 export { openLink } from './openLink.js';
+export { overseasAddress } from './overseasAddress.js';
 
 /** Creates the function that shows a record inside an island: its module hears of the path (spec 2 §2, embedded routing). */
 const createShowRecord =

@@ -1,10 +1,17 @@
 import { ERROR_CODES, WeaverError, asWeaverError } from '../../core/errors.js';
 import { parseEnvelope, type Envelope } from '../../wire/envelope.js';
-import { isEnvelopeError, isSessionExpired, securityIntercept } from '../../wire/envelopeErrors.js';
+import {
+  errorMessage,
+  isEnvelopeError,
+  isSessionExpired,
+  securityIntercept,
+} from '../../wire/envelopeErrors.js';
 import { isSensitive } from '../../wire/sensitive.js';
 import type { OutcomeName } from '../../i18n/requestTexts.js';
+import { withoutQuery } from '../../core/withoutQuery.js';
 import { isHtml, readJson } from '../readJson.js';
 import type { ResponseType } from '../requestOptions.js';
+import { isActionError } from './answerActions.js';
 import type { RawAnswer } from './rawAnswer.js';
 
 /** The text of what happened to a call, in the user's language; undefined if there is none. */
@@ -15,6 +22,8 @@ export interface ClassifiedCall {
   readonly method: string;
   readonly url: string;
   readonly responseType: ResponseType;
+  /** The caller asks for a page: HTML is its answer, not a login page. Default false. */
+  readonly wantsHtml?: boolean | undefined;
   /** The message of an HTTP status in the user's language (spec 1 §8). */
   readonly statusText: (status: number, url: string) => string;
   /** The text of the outcome in the user's language; default: the error code's English message. */
@@ -51,9 +60,15 @@ function expiredPage(status: number | undefined): ResponseOutcome {
   return { kind: 'expired', isPage: true, error: new WeaverError('SESSION_EXPIRED', { message, status }) };
 }
 
-function httpError(status: number, call: ClassifiedCall, envelope?: unknown): WeaverError {
-  const message = call.statusText(status, call.url);
-  return new WeaverError('REQUEST_FAILED', { message, status, envelope });
+function httpError(status: number, call: ClassifiedCall, envelope?: Envelope): WeaverError {
+  const message = (envelope && errorMessage(envelope)) || call.statusText(status, call.url);
+  return new WeaverError('REQUEST_FAILED', { message, status, envelope: envelope?.body });
+}
+
+/** `2026-01-02 09:30:00` in the time zone of the page. */
+function writtenTime(atMs: number): string {
+  const time = new Date(atMs);
+  return new Date(atMs - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /**
@@ -74,9 +89,10 @@ function classifyRefusal(
   if (isSensitive(envelope)) return { kind: 'sensitive', envelope };
   const intercept = securityIntercept(envelope);
   if (!intercept) return undefined;
-  const { address, time } = intercept;
+  const address = intercept.address || withoutQuery(call.url);
+  const time = intercept.time || writtenTime(Date.now());
   const text = call.outcomeText?.('intercepted') ?? ERROR_CODES.SECURITY_INTERCEPT.message;
-  const message = [text, address, time].filter(Boolean).join(' · ');
+  const message = [text, address, time].join(' · ');
   const error = new WeaverError('SECURITY_INTERCEPT', { message, status, envelope: body });
   return { kind: 'error', error, envelope };
 }
@@ -85,13 +101,18 @@ function classifyEnvelope(envelope: Envelope, status: number, call: ClassifiedCa
   const refusal = classifyRefusal(envelope, status, call);
   if (refusal) return refusal;
   const { msg, body } = envelope;
-  if (status >= 400) return { kind: 'error', error: httpError(status, call, body), envelope };
+  if (status >= 400) return { kind: 'error', error: httpError(status, call, envelope), envelope };
   if (isEnvelopeError(envelope)) {
     const message = msg || call.outcomeText?.('answerFailed');
     const error = new WeaverError('ANSWER_ERROR', { message, status, envelope: body });
     return { kind: 'error', error, envelope };
   }
   return { kind: 'answer', body };
+}
+
+/** True for an HTML page in the place of an answer. A gateway may refuse with a login page and the status for it. */
+function isLoginPage(status: number, text: string, { method, wantsHtml }: ClassifiedCall): boolean {
+  return (status < 400 || REFUSED.includes(status)) && method === 'GET' && wantsHtml !== true && isHtml(text);
 }
 
 function classifyJson(answer: RawAnswer, text: string, call: ClassifiedCall): ResponseOutcome {
@@ -105,9 +126,7 @@ function classifyJson(answer: RawAnswer, text: string, call: ClassifiedCall): Re
   try {
     json = readJson(text);
   } catch (error) {
-    // A gateway may refuse with a login page and the status for it.
-    const isLoginPage = (status < 400 || REFUSED.includes(status)) && call.method === 'GET' && isHtml(text);
-    if (isLoginPage) return expiredPage(status);
+    if (isLoginPage(status, text, call)) return expiredPage(status);
     if (status >= 400) return { kind: 'error', error: httpError(status, call) };
     return unreadable(asWeaverError(error, 'ANSWER_UNREADABLE').message, answer);
   }
@@ -128,8 +147,7 @@ function classifyRaw(
   const plain: ResponseOutcome = { kind: 'answer', body };
   // With a `Content-Disposition` it is a file, whatever its content looks like.
   if (text === undefined || answer.disposition !== undefined) return plain;
-  if (call.responseType !== 'text' && call.method === 'GET' && isHtml(text))
-    return expiredPage(answer.status);
+  if (isLoginPage(answer.status, text, call)) return expiredPage(answer.status);
   let json: unknown;
   try {
     json = readJson(text);
@@ -139,10 +157,11 @@ function classifyRaw(
   const parsed = parseEnvelope(json);
   if (!parsed.ok) return plain;
   const outcome = classifyEnvelope(parsed.value, answer.status, call);
+  if (outcome.kind === 'answer') return plain;
   // A JSON text with an error code may be the requested text. Instead of a file it is the server's error.
-  const isReason =
-    call.responseType !== 'text' || classifyRefusal(parsed.value, answer.status, call) !== undefined;
-  return outcome.kind === 'answer' || !isReason ? plain : outcome;
+  const isContent =
+    call.responseType === 'text' && outcome.kind === 'error' && !isActionError(outcome.error, parsed.value);
+  return isContent ? plain : outcome;
 }
 
 /** Largest file that is searched for a JSON error, in bytes. */
@@ -170,5 +189,5 @@ export async function classifyResponse(answer: RawAnswer, call: ClassifiedCall):
   }
   return text === undefined
     ? classifyRaw(answer, value, await refusalText(answer), call)
-    : classifyRaw(answer, text, /^\uFEFF?\s*\{/.test(text) ? text : undefined, call);
+    : classifyRaw(answer, text, /^\uFEFF?\s*[{<]/.test(text) ? text : undefined, call);
 }

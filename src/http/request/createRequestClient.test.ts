@@ -59,10 +59,11 @@ function client(more: Partial<RequestDeps> = {}) {
     identity: () => ({ language: 'zh_CN', sessionId, tenantKey: 't1' }),
     interceptors,
     statusText,
-    showToast,
-    shownModules: () => '["hrm"]',
-    openLogin,
-    startAuthenticationCheck,
+    act(action) {
+      if (action.kind === 'toast') showToast(action.text);
+      else if (action.kind === 'login') openLogin(action.url);
+      else startAuthenticationCheck();
+    },
     renew,
     checkSensitive,
     tracing: () => ({ traceid: false, traceparent: false }),
@@ -228,12 +229,18 @@ describe('a security intercept', () => {
     expect(error.message).toContain('2026-01-02 03:04:05');
   });
 
-  it('may come without URL and time', async () => {
+  it('without URL and time has those of the call', async () => {
+    const begun = Date.now() - 1000;
     answer({ _securityIntercept_: true });
-    expect(await failure()).toMatchObject({
-      code: 'SECURITY_INTERCEPT',
-      message: 'the request was stopped by a security intercept',
-    });
+    const { code, message } = await failure({ url: '/api/x?secret=1' });
+    const [text, address, time = ''] = message.split(' · ');
+    expect([code, text, address]).toEqual([
+      'SECURITY_INTERCEPT',
+      'the request was stopped by a security intercept',
+      '/api/x',
+    ]);
+    expect(time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(Date.parse(time)).toBeGreaterThanOrEqual(begun - 1000);
   });
 });
 
@@ -276,15 +283,14 @@ describe('other responses', () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  it('an HTTP error with an envelope has the HTTP message, the status and the envelope', async () => {
-    answer({ code: 404, msg: 'none' }, 404);
-    const error = await failure();
-    expect(error).toMatchObject({
-      code: 'REQUEST_FAILED',
-      status: 404,
-      envelope: { code: 404, msg: 'none' },
-    });
-    expect(error.message).toBe('request address error: /api/x');
+  it.each([
+    [{ code: 404, msg: 'No such person' }, 'No such person'],
+    [{ msg: 'No such person' }, 'No such person'],
+    [{ code: 404 }, 'request address error: /api/x'],
+    [{ code: 200, status: true, msg: 'ok' }, 'request address error: /api/x'],
+  ])('an HTTP error with the envelope %j has the message %s', async (envelope, message) => {
+    answer(envelope, 404);
+    expect(await failure()).toMatchObject({ code: 'REQUEST_FAILED', status: 404, message, envelope });
   });
 
   it('an HTTP error without a body has the HTTP message', async () => {
@@ -415,6 +421,14 @@ describe('a busy server', () => {
 });
 
 describe('what the user sees', () => {
+  beforeAll(() => {
+    const getItem = (key: string) => (key === 'showErrMsgModules' ? '["hrm"]' : null);
+    vi.stubGlobal('localStorage', { getItem });
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
+  });
+
   it.each<[string | undefined, number]>([
     ['dw', 1],
     ['hrm', 1],
@@ -424,6 +438,13 @@ describe('what the user sees', () => {
     answer({ code: 500, msg: 'No right' });
     await Promise.all([failure({ url: '/api/x', module }), failure({ url: '/api/x', module })]);
     expect(showToast.mock.calls).toEqual(Array.from({ length: times }, () => ['No right']));
+  });
+
+  it('is the message of the server also for an HTTP error, if it sent one', async () => {
+    answer({ code: 500, status: false, msg: 'The quota is used up' }, 500);
+    await failure({ url: '/api/x', module: 'dw' });
+    await failure({ url: '/api/x', module: 'doc', force: true });
+    expect(showToast.mock.calls).toEqual([['The quota is used up']]);
   });
 
   it('is nothing for an HTTP error: only envelopes are shown', async () => {
@@ -467,6 +488,20 @@ describe('what the user sees', () => {
 });
 
 describe('the form of the response', () => {
+  it('as text has the special codes and login pages of any other', async () => {
+    answer({ code: 20220610, status: false });
+    expect((await failure({ url: '/api/x', responseType: 'text' })).code).toBe('ANSWER_ERROR');
+    expect(startAuthenticationCheck).toHaveBeenCalledTimes(1);
+    const page = '<!doctype html><title>Sign in</title>';
+    answer(page);
+    expect((await failure({ url: '/api/y', responseType: 'text' })).code).toBe('SESSION_EXPIRED');
+    // A page that comes with a new session too, or that the caller asks for, is the text.
+    const headers = { accept: 'text/html' };
+    await expect(request({ url: '/api/z', responseType: 'text', headers })).resolves.toBe(page);
+    renew.mockResolvedValue(true);
+    await expect(request({ url: '/api/z', responseType: 'text' })).resolves.toBe(page);
+  });
+
   it('is the raw body for text, blob and arrayBuffer', async () => {
     answer('a text');
     await expect(request({ url: '/api/x', responseType: 'text' })).resolves.toBe('a text');

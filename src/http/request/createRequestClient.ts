@@ -1,3 +1,4 @@
+import { readLocalItem } from '../../browser/storage.js';
 import { WeaverError, asWeaverError, isWeaverError, type WeaverErrorCode } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
 import { ownOption } from '../../core/callerValues.js';
@@ -9,15 +10,15 @@ import type { CallOrigin, CheckSensitive, OwnRequestClient } from '../requestOpt
 import { callKey, type CallerIdentity } from './callKey.js';
 import { createInFlightRequests, type InFlightRequests, type SharedResponse } from './inFlightRequests.js';
 import type { InterceptedCall, Interceptors } from './interceptors.js';
-import { classifyResponse, type OutcomeText, type ResponseOutcome } from './classifyResponse.js';
+import { classifyResponse, type OutcomeText } from './classifyResponse.js';
 import { isStream, keptBody, rawBody } from '../rawBody.js';
 import type { RawAnswer } from './rawAnswer.js';
 import { readOptions, type KnownOptions } from './readOptions.js';
 import { sendCall, type ReplaceBody, type WireDeps } from './sendCall.js';
-import { isShown, runSpecialCode, type SpecialEffects } from './errorEffects.js';
+import { answerActions, type AnswerAction } from './answerActions.js';
 
 /** What the request client needs. */
-export interface RequestDeps extends WireDeps, SpecialEffects {
+export interface RequestDeps extends WireDeps {
   /** The current session, language and tenant. */
   readonly identity: () => CallerIdentity;
   /** Default limit of a call in milliseconds. */
@@ -26,11 +27,9 @@ export interface RequestDeps extends WireDeps, SpecialEffects {
   /** The message of an HTTP status in the user's language (spec 1 §8). */
   readonly statusText: (status: number, url: string) => string;
   /** The text of an outcome in the user's language; default: the error code's English message. */
-  readonly outcomeText?: OutcomeText;
-  /** Shows an error to the user: the message of an envelope, or of a security intercept. */
-  readonly showToast: (message: string) => void;
-  /** The local setting `showErrMsgModules` (spec 1 §8). */
-  readonly shownModules: () => string | undefined;
+  readonly outcomeText?: OutcomeText | undefined;
+  /** Does what an error answer asks for. */
+  readonly act: (action: AnswerAction) => void;
   /**
    * Called when the session of a call has expired. Resolves to true if the call can be repeated with another session,
    * else to false. Many calls may wait for one renewal.
@@ -52,6 +51,14 @@ interface Attempt {
 
 /** The codes of calls that the sensitive-word check stopped. */
 const DECIDED: readonly WeaverErrorCode[] = ['SENSITIVE_CANCELLED', 'SENSITIVE_BLOCKED'];
+
+/** The local setting with the modules whose errors are shown (spec 1 §8). */
+const shownModules = (): string | undefined => readLocalItem('showErrMsgModules');
+
+/** True for a call that asks for a page by its header `Accept`. */
+function wantsHtml({ headers }: KnownOptions): boolean {
+  return headers !== undefined && /text\/html/i.test(new Headers(headers).get('accept') ?? '');
+}
 
 /** Default limit for uploads and downloads. */
 const FILE_LIMIT_MS = 10 * 60_000;
@@ -75,22 +82,6 @@ function limitOf({ timeoutMs, responseType, data }: KnownOptions, defaultMs: num
 export function createRequestClient(deps: RequestDeps): OwnRequestClient {
   const { interceptors, identity, renew } = deps;
   const inFlight = createInFlightRequests<RawAnswer>(deps.now, deps.ended);
-
-  /** Runs the effects of an error: once, also if several callers share the response. */
-  const runEffects = (
-    outcome: ResponseOutcome,
-    options: KnownOptions,
-    { isFirst }: SharedResponse<RawAnswer>,
-  ): void => {
-    if (outcome.kind !== 'error' || !outcome.envelope) return;
-    const { envelope, error } = outcome;
-    if (isFirst('special')) runSpecialCode(envelope, deps);
-    // Spec 1 §8: envelope errors of some modules, and every security intercept.
-    const isToast =
-      error.code === 'SECURITY_INTERCEPT' ||
-      (error.code === 'ANSWER_ERROR' && isShown(options.module, deps.shownModules()));
-    if (isToast && isFirst('toast')) deps.showToast(error.message);
-  };
 
   const renewed = async (usedId: string | undefined, options: KnownOptions): Promise<boolean> => {
     try {
@@ -123,6 +114,7 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
       method: options.method,
       url: options.url,
       responseType: options.responseType ?? 'json',
+      wantsHtml: wantsHtml(options),
       statusText: deps.statusText,
       outcomeText: deps.outcomeText,
     });
@@ -148,10 +140,15 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
       });
     }
     if (outcome.kind === 'error') {
-      runEffects(outcome, options, response);
+      const { envelope, error } = outcome;
+      const actions = envelope ? answerActions(error, envelope, options.module, shownModules) : [];
+      // Once, also if several callers share the response.
+      for (const action of actions) if (response.isFirst(action.kind)) deps.act(action);
       throw outcome.error.with({ traceId: response.answer.traceId });
     }
     if (isRenewed && outcome.isPage) {
+      const { text } = response.answer;
+      if (options.responseType === 'text' && text !== undefined) return text;
       // With a new session an HTML page came again, so it is not a login page.
       const { status } = outcome.error;
       const what = status === undefined ? 'a redirect' : `an HTML page (HTTP ${status})`;

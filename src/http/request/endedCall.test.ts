@@ -40,10 +40,7 @@ function client(more: Partial<RequestDeps> = {}) {
     identity,
     interceptors: createInterceptors(),
     statusText,
-    showToast: () => undefined,
-    shownModules: () => undefined,
-    openLogin: () => undefined,
-    startAuthenticationCheck: () => undefined,
+    act: () => undefined,
     renew: () => Promise.resolve(false),
     checkSensitive: () => Promise.reject(new Error('not expected')),
     tracing: () => ({ traceid: false, traceparent: false }),
@@ -86,6 +83,18 @@ describe('a call', () => {
       ]);
     },
   );
+
+  it('that is redirected is reported as a failure, unless it is a GET or the caller wants the redirect', async () => {
+    answer(() => new HttpResponse(null, { status: 302, headers: { location: 'https://l.example/' } }));
+    const { request, reported } = client();
+    const onRedirect = () => undefined;
+    await settled(
+      request({ url: '/api/a', method: 'POST' }),
+      request({ url: '/api/b' }),
+      request({ url: '/api/c', method: 'POST', onRedirect }),
+    );
+    expect(reported.map(({ url }) => url)).toEqual([`${API}/oa/api/a`]);
+  });
 
   it('without an answer is reported once with status 0: refused by CORS or not reachable', async () => {
     answer(() => HttpResponse.error());

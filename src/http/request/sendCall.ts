@@ -120,7 +120,7 @@ export async function sendCall(
   const { headers, trace } = traceOf(options, deps);
   const startedAtMs = wallClock();
   const startMs = now();
-  const report = (status: number, error?: unknown): void => {
+  const report = (status: number, error?: unknown, isRefusedRedirect = false): void => {
     const { method, url, module } = options;
     onEndedCall?.({
       method,
@@ -129,7 +129,7 @@ export async function sendCall(
       module,
       islandId,
       errorCode: isWeaverError(error) ? error.code : undefined,
-      isFailure: status >= 400 || hasNoAnswer(error),
+      isFailure: status >= 400 || isRefusedRedirect || hasNoAnswer(error),
       startedAtMs,
       startMs,
       durationMs: now() - startMs,
@@ -153,7 +153,12 @@ export async function sendCall(
         : undefined;
     if (wait === undefined) {
       upload.end();
-      report(answer.status);
+      // A GET that is redirected has lost its session, which is no failure of the call.
+      report(
+        answer.status,
+        undefined,
+        answer.isRedirect && options.method !== 'GET' && options.onRedirect === undefined,
+      );
       return answer;
     }
     control.pause();

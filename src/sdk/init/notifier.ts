@@ -28,8 +28,6 @@ export function createNotifier(context: InitContext): Notifier {
       loadChunk(),
       appearance.loadTexts(appearance.language()),
     ]);
-    // Prompts created after the end of the session would stay on the page.
-    if (signal.aborted) throw signal.reason as Error;
     return createSessionPrompts(context);
   });
   const show = (say: (prompts: SessionPrompts) => void): void => {
@@ -95,4 +93,15 @@ export function createNotifier(context: InitContext): Notifier {
     },
     prompts: loadPrompts,
   };
+}
+
+/** By the signal of the init: each step has a context of its own. */
+const notifiers = new WeakMap<AbortSignal, Notifier>();
+
+/** The {@link Notifier} of an init: the same one for its own calls and for the session. */
+export function notifierOf(context: InitContext): Notifier {
+  const { signal } = context;
+  const notifier = notifiers.get(signal) ?? createNotifier(context);
+  notifiers.set(signal, notifier);
+  return notifier;
 }

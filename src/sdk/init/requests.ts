@@ -1,9 +1,7 @@
-import { readLocalItem } from '../../browser/storage.js';
 import type { InitContext } from '../../context/initContext.js';
-import type { CheckLink, Notifier, SessionRequests } from '../../context/sessionContext.js';
+import type { Notifier, SessionRequests } from '../../context/sessionContext.js';
 import { markHandled } from '../../core/deferred.js';
 import { lazyChunk, loadOnce } from '../../core/lazyChunk.js';
-import { logError } from '../../core/log.js';
 import { randomHex } from '../../core/randomText.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
 import { WeaverError } from '../../core/errors.js';
@@ -15,12 +13,10 @@ import type { EndedCall } from '../../http/request/endedCall.js';
 import { reportFailure, type RequestCaller } from '../../http/request/failedRequest.js';
 import type { Progress } from '../../http/requestOptions.js';
 import { createRequestClient } from '../../http/request/createRequestClient.js';
-import { statusText } from '../../http/statusText.js';
-import { outcomeText, requestText } from '../../i18n/requestTexts.js';
 import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
-import { loadLater } from '../loadLater.js';
+import { actOnAnswer, failureTexts } from './actOnAnswer.js';
 import { lateSensitiveCheck } from './lateSensitiveCheck.js';
 
 const loadSensitive = /* @__PURE__ */ lazyChunk(
@@ -59,31 +55,15 @@ const lateXhrTransport =
   async (address, init) =>
     (await loadSeldomCalls()).createXhrTransport(onProgress)(address, init);
 
-/** The localStorage key of the modules whose errors are shown (spec 1 §8). */
-const SHOWN_MODULES = 'showErrMsgModules';
-
 /**
  * Creates the request client of an init. Messages are emitted to the host as events, and shown to the user by the
  * SDK's prompts unless the config disables them.
  *
  * @throws WeaverError CONFIG_INVALID
  */
-export function createSessionRequests(
-  context: InitContext,
-  notifier: Notifier,
-  checkLink: CheckLink,
-): SessionRequests {
+export function createSessionRequests(context: InitContext, notifier: Notifier): SessionRequests {
   const { config, http, session, appearance, renewal, signal } = context;
   const interceptors = createInterceptors();
-  const openLogin = async (url: string): Promise<void> => {
-    const { createLoginOpener } = await loadLater();
-    await createLoginOpener({
-      checkLink,
-      offerLink: notifier.offerLink,
-      askToOpen: notifier.askToOpen,
-      open: notifier.open,
-    })(url);
-  };
   const loadCheck = loadOnce(async () => (await loadSensitive()).sensitiveCheckOf(context));
   const checkSensitive = lateSensitiveCheck(loadCheck, signal);
   const calls = createReplayBuffer<EndedCall>();
@@ -103,20 +83,9 @@ export function createSessionRequests(
       tenantKey: session.tenantKey(),
     }),
     interceptors,
-    statusText: (status, url) =>
-      requestText(status, url, appearance.language(), appearance.texts()) ?? statusText(status, url),
-    outcomeText: (name) => outcomeText(name, appearance.language(), appearance.texts()),
-    showToast(text) {
-      notifier.notify({ kind: 'error', text });
-    },
-    shownModules: () => readLocalItem(SHOWN_MODULES),
-    startAuthenticationCheck() {
-      notifier.notify({ kind: 'authenticationCheck', text: '' });
-    },
-    openLogin(url) {
-      openLogin(url).catch((error: unknown) => {
-        logError('the login address of the platform could not be opened', error);
-      });
+    ...failureTexts(context),
+    act: (action) => {
+      actOnAnswer(context, action);
     },
     checkSensitive,
     renew: renewal.renew,

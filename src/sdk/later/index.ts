@@ -8,4 +8,4 @@ export { exportFailedInit } from '../../features/monitor/index.js';
 export { startFeatures } from '../features.js';
 export { openModuleLink } from '../../features/links/index.js';
 export { fetchSettings } from '../../session/fetchSettings.js';
-export { createLoginOpener } from '../../http/request/createLoginOpener.js';
+export { openLogin } from './openLogin.js';

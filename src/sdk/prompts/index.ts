@@ -22,9 +22,15 @@ export interface SessionPrompts extends Pick<
 }
 
 /**
- * Creates the prompts of a session: a lazy chunk, loaded with the first message. They are removed with the session.
+ * Creates the prompts of a session: a lazy chunk, loaded with the first message. They are removed with the
+ * session; those of an init that failed stay until the next one begins.
  */
-export function createSessionPrompts({ appearance, nonce, onDispose, session }: InitContext): SessionPrompts {
+export function createSessionPrompts({
+  appearance,
+  nonce,
+  onReplaced,
+  session,
+}: InitContext): SessionPrompts {
   const texts = () => ({
     ...promptTexts(appearance.language(), appearance.texts()),
     failedConnection: statusTexts(appearance.texts()).failedConnection,
@@ -33,7 +39,7 @@ export function createSessionPrompts({ appearance, nonce, onDispose, session }: 
     nonce,
     words: () => ({ look: appearance.look(), texts: texts() }),
   });
-  onDispose(prompts.remove);
+  onReplaced(prompts.remove);
   return {
     askToOpen: prompts.askToOpen,
     askRelogin: prompts.askRelogin,

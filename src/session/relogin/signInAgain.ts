@@ -1,7 +1,7 @@
 import { isWeaverError } from '../../core/errors.js';
 import { readJson } from '../../http/readJson.js';
 import type { HttpClient } from '../../http/httpClient.js';
-import { isRecord, ownText } from '../../wire/record.js';
+import { loginAddressOf, SPECIAL_CODES } from '../../wire/specialCodes.js';
 import { parseEnvelope, type Envelope } from '../../wire/envelope.js';
 import { parseTokenAnswer, type IssuedSession } from '../../wire/session.js';
 import { RELOGIN_CALL, TOO_MANY_TRIES_CODE, type ReloginRequest } from '../../wire/relogin.js';
@@ -35,9 +35,9 @@ const REFUSALS: Readonly<Record<number, Read>> = {
   401: wrong,
   403: wrong,
   [TOO_MANY_TRIES_CODE]: (_, retryAfter) => ({ kind: 'tooMany', waitSeconds: secondsOf(retryAfter) }),
-  20220610: () => ({ kind: 'check' }),
-  20221104: ({ data }) => {
-    const url = isRecord(data) ? ownText(data, 'loginurl') : '';
+  [SPECIAL_CODES.enterpriseCheck]: () => ({ kind: 'check' }),
+  [SPECIAL_CODES.loginAddress]: (envelope) => {
+    const url = loginAddressOf(envelope);
     return url === '' ? { kind: 'failed' } : { kind: 'loginPage', url };
   },
 };

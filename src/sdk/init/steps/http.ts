@@ -4,7 +4,7 @@ import { markHandled } from '../../../core/deferred.js';
 import { loadOnce } from '../../../core/lazyChunk.js';
 import { loadLater } from '../../loadLater.js';
 import { loadRoutes } from '../../loadRoutes.js';
-import { createNotifier } from '../notifier.js';
+import { notifierOf } from '../notifier.js';
 import { createSessionRequests } from '../requests.js';
 
 /**
@@ -17,6 +17,6 @@ export function http(context: InitContext): Pick<SessionContext, 'requests' | 'n
   if (context.config.routerType !== 'memory') void markHandled(loadRoutes());
   const loadCheck = loadOnce(async () => (await loadLater()).createCheckLink(context.config));
   const checkLink: CheckLink = async (href) => (await loadCheck())(href);
-  const notifier = createNotifier(context);
-  return { checkLink, notifier, requests: createSessionRequests(context, notifier, checkLink) };
+  const notifier = notifierOf(context);
+  return { checkLink, notifier, requests: createSessionRequests(context, notifier) };
 }

@@ -49,7 +49,7 @@ export async function resources({
     }),
   ]);
   expectTenant(owner.tenantKey, tenant.tenantKey);
-  session.setTenantKey(tenant.tenantKey);
+  session.setTenant(tenant);
   const language =
     config.language ?? (tenant.locale.language || (await teamLanguage(requests, tenant.tenantKey)));
   appearance.setLanguage(chooseLanguage([language, pageLanguage()]));

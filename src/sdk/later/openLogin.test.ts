@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { InitContext } from '../../context/initContext.js';
+import type { Tenant } from '../../wire/tenant.js';
+import { openLogin } from './openLogin.js';
+
+const context = (tenant?: Partial<Tenant>): InitContext =>
+  ({ config: {}, session: { tenant: () => tenant } }) as unknown as InitContext;
+
+describe('a login URL', () => {
+  it.each<[string, boolean, boolean]>([
+    ['same-origin', false, true],
+    ['trusted', false, true],
+    ['confirm', true, true],
+    ['confirm', false, false],
+    ['other-scheme', true, false],
+    ['ignore', true, false],
+    ['invalid', true, false],
+  ])('of kind %s, with the user’s answer %s, opens: %s', async (kind, answer, opens) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const open = vi.fn();
+    const askToOpen = vi.fn(() => Promise.resolve(answer));
+    const checkLink = () => Promise.resolve({ kind, url: 'u' }) as never;
+    await openLogin('u', context(), { offerLink: () => false, askToOpen, open }, checkLink);
+    expect(open.mock.calls.length).toBe(Number(opens));
+    expect(askToOpen.mock.calls.length).toBe(Number(kind === 'confirm'));
+    warned.mockRestore();
+  });
+
+  it.each(['trusted', 'confirm'])(
+    'of kind %s is neither asked about nor opened if the host takes it',
+    async (kind) => {
+      const [offerLink, askToOpen, open] = [vi.fn(() => true), vi.fn(), vi.fn()];
+      const checkLink = () => Promise.resolve({ kind, url: 'u' }) as never;
+      await openLogin('u', context(), { offerLink, askToOpen, open }, checkLink);
+      expect(offerLink.mock.calls).toEqual([[{ url: 'u', reason: 'login' }]]);
+      expect([askToOpen.mock.calls, open.mock.calls]).toEqual([[], []]);
+    },
+  );
+
+  it('of an overseas tenant is that of its domain overseas', async () => {
+    const offerLink = vi.fn(() => true);
+    const tenant = {
+      envType: 'overseas',
+      globalConfig: { overseasDomains: '{"example.com":"example.org"}' },
+    };
+    const checkLink = (url: string) => Promise.resolve({ kind: 'confirm', url }) as never;
+    const notifier = { offerLink, askToOpen: vi.fn(), open: vi.fn() };
+    await openLogin('https://login.example.com/a', context(tenant), notifier, checkLink);
+    expect(offerLink.mock.calls).toEqual([[{ url: 'https://login.example.org/a', reason: 'login' }]]);
+  });
+});
