@@ -26,7 +26,7 @@ import {
   variant,
 } from './scripts/rollup/variants.mjs';
 
-// `npm run build:sdk` (scripts/buildSdk.mjs) empties `dist` and builds the outputs at the same time.
+// `npm run build:sdk` (scripts/buildSdk.mjs) builds the outputs at the same time, aside, and then puts them in the place of `dist`.
 
 const OUT = 'dist';
 /** A server that knows files with a hash by their name (`[0-9a-f]{8}`) lets browsers keep them for ever. */
@@ -34,7 +34,7 @@ const HASHES = 'hex';
 
 /** One compilation for all outputs. */
 const compile = compileOnce({ tsconfig: 'scripts/rollup/tsconfig.sources.json' });
-const manifest = integrityManifest(OUT);
+const manifest = integrityManifest();
 
 const minifyModule = minify(2022);
 const minifyMain = minify(2022, { firstLine: compileHint });
@@ -84,7 +84,7 @@ const onwarn = (warning, warn) => {
 const oneFile = (input, name, plugins, output = {}) => ({
   input,
   plugins: [...plugins, manifest],
-  output: { file: `${OUT}/${name}`, format: 'es', sourcemap: true, ...output },
+  output: { file: `${OUT}/${name}`, format: 'es', sourcemap: 'hidden', ...output },
   onwarn,
 });
 
@@ -123,7 +123,7 @@ const startOutputs = [
       exports: 'named',
       esModule: false,
       strict: false,
-      sourcemap: true,
+      sourcemap: 'hidden',
       banner: chunkBanner,
       footer: chunkFooter,
       entryFileNames: '[name].js',
@@ -142,7 +142,7 @@ const startOutputs = [
     output: {
       dir: OUT,
       format: 'es',
-      sourcemap: true,
+      sourcemap: 'hidden',
       hashCharacters: HASHES,
       chunkFileNames: (chunk) => `chunks/${chunkFile(chunk)}-[hash].js`,
       onlyExplicitManualChunks: true,
@@ -172,7 +172,7 @@ const startOutputs = [
     output: {
       dir: OUT,
       format: 'es',
-      sourcemap: true,
+      sourcemap: 'hidden',
       hashCharacters: HASHES,
       chunkFileNames: (chunk) => `chunks/${chunkFile(chunk)}-[hash].js`,
       paths: { 'src/index': './index.js', 'src/library/groups/device': './utils/device.js' },
@@ -187,7 +187,7 @@ const startOutputs = [
     input: { build: 'src/build/index.ts' },
     external: [/^node:/, 'rollup', 'typescript', /^[a-z@][^:]*$/i],
     plugins: [compile],
-    output: { dir: OUT, format: 'es', sourcemap: true },
+    output: { dir: OUT, format: 'es', sourcemap: 'hidden' },
     onwarn,
   },
 ];
@@ -214,7 +214,7 @@ const packageOutputs = [
       file: `${OUT}/index.cjs`,
       format: 'cjs',
       exports: 'named',
-      sourcemap: true,
+      sourcemap: 'hidden',
       inlineDynamicImports: true,
     },
     onwarn,

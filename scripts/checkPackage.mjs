@@ -1,10 +1,13 @@
-// `npm run check:package`: packs the package as npm would publish it, and checks it with publint and "are the types wrong".
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+// `npm run check:package`: packs the package as npm would publish it, and checks its size, and with publint and "are the types wrong".
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { npmCommand } from './lib/npm.mjs';
 import { root } from './lib/paths.mjs';
 import { isStopping, run, stopChildrenOnSignals } from './lib/run.mjs';
+
+/** The package is installed by every build server of every host page. */
+const MOST_BYTES = 2_000_000;
 
 /**
  * `node10` (no `exports`) is left out: bundlers and TypeScript have read `exports` for years, see
@@ -46,11 +49,14 @@ async function checkWith(tool, args) {
 stopChildrenOnSignals();
 const folder = mkdtempSync(join(tmpdir(), 'weaver-package-'));
 try {
-  // --ignore-scripts: packing must not build or start anything.
-  const npm = npmCommand(['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]);
+  // Runs `prepack`, which refuses an incomplete `dist`.
+  const npm = npmCommand(['pack', '--silent', '--pack-destination', folder]);
   const { code, output } = await run(npm.command, npm.args, { capture: true });
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
   if (code !== 0 || tarball === undefined) throw new Error(`npm pack failed: ${output}`);
+  const bytes = statSync(join(folder, tarball)).size;
+  console.log(`${(bytes / 1e6).toFixed(2)} MB packed, limit ${MOST_BYTES / 1e6} MB`);
+  if (bytes > MOST_BYTES) process.exitCode = 1;
   await checkWith('publint/src/cli.js', ['run', '--strict', join(folder, tarball)]);
   for (const entries of typeChecks) {
     await checkWith('@arethetypeswrong/cli/dist/index.js', [join(folder, tarball), ...profile, ...entries]);

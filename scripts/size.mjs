@@ -1,26 +1,17 @@
 // `npm run size`: compares the build with the size budgets, and checks syntax, source maps and the manifest of files.
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { listFiles } from './lib/stamp.mjs';
+import { join } from 'node:path';
 import { root } from './lib/paths.mjs';
 import { bundle } from './size/bundle.mjs';
 import { budgets, isExternal } from './size/budgets.mjs';
 import { checkManifest, checkNoEval, checkPromised, checkSourceMaps, checkSyntax } from './size/checks.mjs';
 import { firstLoad, gzipBytes } from './size/firstLoad.mjs';
 import { promisedFiles } from './size/promisedFiles.mjs';
+import { readDist } from './size/readDist.mjs';
 
 const dist = join(root, 'dist');
 
-/** @type {Record<string, Uint8Array>} */
-const contents = {};
-/** @type {Record<string, string>} */
-const texts = {};
-for (const file of listFiles(dist)) {
-  const name = relative(dist, file).split(sep).join('/');
-  const content = readFileSync(file);
-  contents[name] = content;
-  texts[name] = content.toString('utf8');
-}
+const { contents, texts } = readDist();
 
 /**
  * @param {import('./size/budgets.mjs').Budget['measure']} measure

@@ -1,8 +1,9 @@
 import { access, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
+import { buildAside } from '../../scripts/lib/buildAside.mjs';
 
 const HOSTS = fileURLToPath(new URL('.', import.meta.url));
 
@@ -15,14 +16,28 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Builds every host that is a Vite project, like its own `vite build`. */
+/** Writes to `aside` what belongs to `dist` and the folders in it. */
+const writeTo = (aside: string): Plugin => ({
+  name: 'weaver-write-aside',
+  config: ({ build: { outDir = 'dist' } = {} }) => ({
+    build: { outDir: join(aside, relative('dist', outDir)), emptyOutDir: true },
+  }),
+});
+
+/** Builds every host that is a Vite project, like its own `vite build`, and puts its `dist` in its place when it is whole. */
 async function buildHosts(): Promise<void> {
   const entries = await readdir(HOSTS, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isDirectory())) {
-    for (const config of CONFIGS) {
-      const configFile = join(HOSTS, name, config);
-      if (await exists(configFile)) await build({ root: join(HOSTS, name), configFile, logLevel: 'warn' });
-    }
+    const root = join(HOSTS, name);
+    const found = await Promise.all(CONFIGS.map((config) => exists(join(root, config))));
+    const configs = CONFIGS.filter((_, index) => found[index]);
+    if (configs.length === 0) continue;
+    await buildAside(join(root, 'dist'), async (aside) => {
+      for (const config of configs) {
+        const configFile = join(root, config);
+        await build({ root, configFile, logLevel: 'warn', plugins: [writeTo(aside)] });
+      }
+    });
   }
 }
 

@@ -3,11 +3,14 @@
  * `build/{module}/…`, `build/moduleversion.json` and the label tables; the types go to the host pages too. Modules that were published there stay. Run it with
  * `npm run build:modules`.
  */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
+import { buildAside } from '../../scripts/lib/buildAside.mjs';
 import { compileOnce } from '../../scripts/rollup/compileOnce.mjs';
 import { minify } from '../../scripts/rollup/minify.mjs';
+import { attempt } from '../../src/core/callerValues.js';
 import { weaverModule, writeModuleIndex, writeModuleLabels } from '../../src/build/index.js';
 import { buildClassic } from './buildClassic.js';
 import { buildTailwind } from './buildTailwind.js';
@@ -17,7 +20,6 @@ import { prepareStore, recordBuilt } from './moduleStore.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const staticFolder = here('dist');
-const buildFolder = here('dist/build');
 
 /** Modules built with `weaver-sdk/build`, a row each. */
 const MODULES = [
@@ -72,7 +74,7 @@ const VENDORS = [
   },
 ] as const;
 
-// Compile everything before the old files are removed: an error in the source keeps the last good build.
+// Compiled before the store is copied: a module that is published meanwhile is in the copy.
 await buildTailwind(here('styled/TailwindCard.tsx'), here('styled/dist/tailwind.css'));
 const compile = compileOnce({ tsconfig: here('tsconfig.json') });
 const minifyScript = minify(2018);
@@ -89,32 +91,43 @@ const built = await Promise.all(
 
 const all = [...MODULES, ...CLASSIC, ...VENDORS];
 const sources = all.map(({ name }) => name);
-const published = await prepareStore(staticFolder, sources);
-if (published.length > 0) {
-  console.log(`Kept in ${staticFolder}, because somebody published it there: ${published.join(', ')}`);
-}
-const isWritten = ({ name }: { readonly name: string }): boolean => !published.includes(name);
-await Promise.all([
-  ...built.map(async ({ name, folder, bundle }) => {
-    if (isWritten({ name })) await bundle.write({ dir: `${buildFolder}/${folder}`, format: 'iife' });
-    await bundle.close();
-  }),
-  ...CLASSIC.filter(isWritten).map(({ folder, ...module }) =>
-    buildClassic({
-      ...module,
-      entry: here(`${folder}/index.tsx`),
-      style: here(`${folder}/${folder}.css`),
-      outDir: `${buildFolder}/${folder}`,
+const indexText = (): string =>
+  attempt(() => readFileSync(`${staticFolder}/build/moduleversion.json`, 'utf8'), '');
+
+/** Writes all modules to a copy of the store. */
+async function writeStore(store: string): Promise<void> {
+  const indexAtStart = indexText();
+  const buildFolder = `${store}/build`;
+  const published = await prepareStore(store, sources);
+  if (published.length > 0) {
+    console.log(`Kept in ${staticFolder}, because somebody published it there: ${published.join(', ')}`);
+  }
+  const isWritten = ({ name }: { readonly name: string }): boolean => !published.includes(name);
+  await Promise.all([
+    ...built.map(async ({ name, folder, bundle }) => {
+      if (isWritten({ name })) await bundle.write({ dir: `${buildFolder}/${folder}`, format: 'iife' });
+      await bundle.close();
     }),
-  ),
-  ...VENDORS.filter(isWritten).map(({ folder, ...vendor }) =>
-    buildVendor({ ...vendor, entry: here(`${folder}/index.ts`), outDir: `${buildFolder}/${folder}` }),
-  ),
-]);
-for (const { name, folder } of [...MODULES, ...CLASSIC].filter(isWritten)) {
-  await writeModuleLabels({ name, labelFolder: here(`${folder}/labels`), staticFolder });
+    ...CLASSIC.filter(isWritten).map(({ folder, ...module }) =>
+      buildClassic({
+        ...module,
+        entry: here(`${folder}/index.tsx`),
+        style: here(`${folder}/${folder}.css`),
+        outDir: `${buildFolder}/${folder}`,
+      }),
+    ),
+    ...VENDORS.filter(isWritten).map(({ folder, ...vendor }) =>
+      buildVendor({ ...vendor, entry: here(`${folder}/index.ts`), outDir: `${buildFolder}/${folder}` }),
+    ),
+  ]);
+  for (const { name, folder } of [...MODULES, ...CLASSIC].filter(isWritten)) {
+    await writeModuleLabels({ name, labelFolder: here(`${folder}/labels`), staticFolder: store });
+  }
+  const index = await writeModuleIndex(buildFolder, all.filter(isWritten));
+  await recordBuilt(store, index, sources, published);
+  if (indexText() !== indexAtStart)
+    throw new Error(`somebody published a module to ${staticFolder} during the build; build again`);
 }
 
-const index = await writeModuleIndex(buildFolder, all.filter(isWritten));
-await recordBuilt(staticFolder, index, sources, published);
-await copyHostTypes(buildFolder, here('../hosts/types'));
+await buildAside(staticFolder, writeStore, { keepsOld: true });
+await copyHostTypes(here('dist/build'), here('../hosts/types'));

@@ -21,9 +21,19 @@ import { hashOf, hashPaths, listFiles, readStamp, writeStamp } from './stamp.mjs
  * @property {readonly string[]} outputs the folders it is written to
  */
 
+/** Ends a build that hangs: many times what it takes on a slow or busy machine. */
+const BUILD_LIMIT_MS = 45 * 60_000;
+
 const hosts = 'embed-examples/hosts';
 const configs = ['tsconfig.json', 'package.json', 'package-lock.json'];
-const sdkInputs = ['src', 'rollup.config.mjs', 'scripts/rollup', 'scripts/buildSdk.mjs', ...configs];
+const sdkInputs = [
+  'src',
+  'rollup.config.mjs',
+  'scripts/rollup',
+  'scripts/buildSdk.mjs',
+  'scripts/lib/buildAside.mjs',
+  ...configs,
+];
 
 /** The hosts that are separate projects, each built into its own folder. */
 const builtHosts = readdirSync(join(root, hosts)).filter((name) =>
@@ -66,7 +76,7 @@ const hostPages = {
  * @param {string} path with `/`
  */
 export function isBuildInput(path) {
-  return !/\.test\.tsx?$/.test(path) && !/(^|\/)(dist|\.cache)\//.test(path);
+  return !/\.test\.tsx?$/.test(path) && !/(^|\/)(dist|\.dist\.\w+|\.cache)\//.test(path);
 }
 
 /**
@@ -79,6 +89,18 @@ export function isBuildInput(path) {
 export function scopeToBuild(wanted, built) {
   if (built === undefined) return wanted;
   return wanted === 'all' && built === 'start' ? 'package' : undefined;
+}
+
+/**
+ * Why a build failed.
+ *
+ * @param {string} title what was built: `the SDK`
+ * @param {Pick<import('./run.mjs').RunResult, 'code' | 'timedOut'>} result
+ */
+export function buildFailure(title, { code, timedOut }) {
+  if (!timedOut) return `building ${title} failed with code ${code}`;
+  const limit = `${BUILD_LIMIT_MS / 60_000} minutes`;
+  return `building ${title} was ended, because it took longer than its limit of ${limit} (BUILD_LIMIT_MS in scripts/lib/build.mjs)`;
 }
 
 /**
@@ -122,6 +144,8 @@ function stateOf({ command, outputs }, inputs) {
  */
 export async function ensureBuilt({ scope = 'all', isForced = false } = {}) {
   return withLock(join(lockDir, 'build'), () => buildAll(scope, isForced), {
+    // The host pages are built after the SDK.
+    timeoutMs: 2 * BUILD_LIMIT_MS,
     signal: stopSignal,
     onWait: (owner) => console.log(`Waiting for process ${owner?.pid ?? '(unknown)'}, which is building …`),
   });
@@ -173,9 +197,10 @@ async function buildTarget(target, scope, isForced) {
   };
   const seconds = await withProgress(work, async () => {
     const command = [...target.command, toBuild];
-    const { code, processorSeconds } = await run(process.execPath, command, { timeoutMs: 10 * 60_000 });
-    if (code !== 0 && !isStopping()) throw new Error(`building ${title} failed with code ${code}`);
-    return processorSeconds;
+    const result = await run(process.execPath, command, { timeoutMs: BUILD_LIMIT_MS });
+    // A process that ends well at the signal of its limit has built nothing.
+    if ((result.code !== 0 || result.timedOut) && !isStopping()) throw new Error(buildFailure(title, result));
+    return result.processorSeconds;
   });
   if (isStopping()) return undefined;
   const state = stateOf(target, inputs);

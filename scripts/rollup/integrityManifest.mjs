@@ -1,15 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { integrityOf } from './integrity.mjs';
 
 /**
  * manifest.json: size and integrity of every file that a page may load. One plugin for all outputs with such files; each of
  * them adds its own when it is written.
  *
- * @param {string} outDir
  * @returns {import('rollup').Plugin}
  */
-export function integrityManifest(outDir) {
+export function integrityManifest() {
   /** @type {Record<string, { bytes: number, integrity: string }>} */
   const files = {};
   return {
@@ -18,7 +17,8 @@ export function integrityManifest(outDir) {
       // After all plugins that change a file of its output.
       order: 'post',
       sequential: true,
-      handler(_, bundle) {
+      handler({ dir, file = '' }, bundle) {
+        const outDir = dir ?? dirname(file);
         for (const name of Object.keys(bundle).filter((path) => /\.(?:js|json)$/.test(path))) {
           const content = readFileSync(join(outDir, name));
           files[name] = { bytes: content.length, integrity: integrityOf(content) };

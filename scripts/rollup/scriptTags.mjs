@@ -5,8 +5,6 @@ import { integrityOf } from './integrity.mjs';
 const RUNTIME = '"%WEAVER_RUNTIME%"';
 /** At the end of a chunk: stands for the hashes of the chunks that are loaded after it (`integrity` there). */
 const HASHES = ',"%WEAVER_HASHES%"';
-/** The last line of a file with a source map. */
-const MAP_COMMENT = /\n\/\/# sourceMappingURL=.*\n?$/;
 
 /**
  * A file that begins with this is compiled as a whole while it arrives, off the main thread, instead of function by function
@@ -118,9 +116,6 @@ function writeHashes(entry, chunks) {
   return JSON.stringify(hashesOf(entry));
 }
 
-/** The text of a file without its source map comment. @param {OutputChunk} chunk */
-const textOf = ({ code }) => code.replace(MAP_COMMENT, '\n');
-
 /**
  * Joins texts, each at the beginning of a line, and their source maps (ECMA-426, index map).
  *
@@ -170,7 +165,7 @@ export function scriptTags({ whole, copy, rare }) {
       if (unknown !== undefined) return this.error(`there is no lazy chunk ${unknown}`);
       const included = includedChunks(chunks, rare);
       const includedTexts = included.map((chunk) => ({
-        text: textOf(chunk).replace(HASHES, ''),
+        text: chunk.code.replace(HASHES, ''),
         map: chunk.map,
       }));
       const integrity = writeHashes(entry, chunks);
@@ -181,15 +176,13 @@ export function scriptTags({ whole, copy, rare }) {
       const { code, map } = joinWithMaps([
         { text: `${COMPILE_ALL}(function(weaverParts){var __weaverParts__=weaverParts.included;` },
         ...includedTexts,
-        { text: textOf(entry).replace(RUNTIME, 'weaverParts'), map: entry.map },
+        { text: entry.code.replace(RUNTIME, 'weaverParts'), map: entry.map },
         {
           text: `var sdk=weaverParts.own.default;typeof exports==="object"&&typeof module!=="undefined"?module.exports=sdk:self.weaverSDK=sdk})({own:{},included:{},integrity:${allFetched}});`,
         },
       ]);
       this.emitFile({ type: 'asset', fileName: `${whole}.map`, source: map });
-      for (const fileName of [whole, copy]) {
-        this.emitFile({ type: 'asset', fileName, source: `${code}//# sourceMappingURL=${whole}.map\n` });
-      }
+      for (const fileName of [whole, copy]) this.emitFile({ type: 'asset', fileName, source: code });
       entry.code = entry.code.replace(RUNTIME, () => `{own:{},included:{},integrity:${integrity}}`);
     },
   };

@@ -48,7 +48,7 @@ const { output } = await bundle.generate({
   format: 'cjs',
   exports: 'named',
   strict: false,
-  sourcemap: true,
+  sourcemap: 'hidden',
   banner: chunkBanner,
   footer: chunkFooter,
   entryFileNames: '[name].js',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { parse } from 'acorn';
+import { promisedFiles } from './promisedFiles.mjs';
 
 /** @typedef {import('./firstLoad.mjs').Files} Files */
 
@@ -41,18 +42,20 @@ export function checkNoEval(files) {
 }
 
 /**
- * Every script has a source map with the sources in it.
+ * Every script has a source map beside it, with the sources in it, and does not name it: the package has no source maps, and
+ * tools complain about a named one that is not there.
  *
  * @param {Files} files
  */
 export function checkSourceMaps(files) {
   return scripts(files).flatMap(([name, code]) => {
+    if (/^\/\/# sourceMappingURL=/m.test(code)) return [`${name} names a source map`];
     // Pasted inline into pages, so it has no source map.
     if (name.endsWith('.snippet.js')) return [];
-    const link = /\/\/# sourceMappingURL=(\S+)\s*$/.exec(code)?.[1];
-    if (link === undefined) return [`${name} names no source map`];
-    const map = files[posix.join(posix.dirname(name), link)];
-    if (map === undefined) return [`${name} names ${link}, which is not there`];
+    // The copy of the one-file script for `require`.
+    const link = `${name.replace(/\.umd\.cjs$/, '.umd.js')}.map`;
+    const map = files[link];
+    if (map === undefined) return [`${name} has no ${link}`];
     return hasSources(map) ? [] : [`${link} holds no sources`];
   });
 }
@@ -105,6 +108,47 @@ export function checkPromised(promised, files) {
   return promised
     .filter((name) => !(name in files))
     .map((name) => `${name} is named in package.json, but not there`);
+}
+
+/**
+ * Checks that every ES module of the package has declarations, and that they import only declarations that are there.
+ *
+ * @param {Files} files
+ */
+function checkDeclarations(files) {
+  const untyped = Object.keys(files)
+    .filter((name) => /^utils\/[\w-]+\.js$/.test(name) && !(name.replace(/\.js$/, '.d.ts') in files))
+    .map((name) => `${name} has no declarations`);
+  const broken = Object.entries(files)
+    .filter(([name]) => /\.d\.c?ts$/.test(name))
+    .flatMap(([name, code]) =>
+      [...code.matchAll(/\bfrom\s*['"](\.[^'"]+)['"]/g)]
+        .map(([, path = '']) => posix.join(posix.dirname(name), path).replace(/\.(c?)js$/, '.d.$1ts'))
+        .filter((path) => !(path in files))
+        .map((path) => `${name} imports ${path}, which is not there`),
+    );
+  return [...untyped, ...broken];
+}
+
+/**
+ * Checks that nothing is missing that the package promises: what package.json names, what the manifest lists, declarations,
+ * and the icons of page mode.
+ *
+ * @param {Files} files
+ * @param {Readonly<Record<string, Uint8Array>>} contents
+ * @param {{ packageJson: unknown, icons: readonly string[] }} promised
+ * @returns {string[]} complaints
+ */
+export function checkComplete(files, contents, { packageJson, icons }) {
+  const manifest = files['manifest.json'];
+  return [
+    ...checkPromised(promisedFiles(packageJson), files),
+    ...(manifest === undefined
+      ? ['manifest.json is not there']
+      : checkManifest(JSON.parse(manifest).files, contents)),
+    ...checkDeclarations(files),
+    ...icons.filter((icon) => !(`icons/${icon}` in files)).map((icon) => `icons/${icon} is not there`),
+  ];
 }
 
 /** @param {Files} files */

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { bundle } from './bundle.mjs';
-import { checkManifest, checkNoEval, checkPromised, checkSourceMaps, checkSyntax } from './checks.mjs';
+import {
+  checkComplete,
+  checkManifest,
+  checkNoEval,
+  checkPromised,
+  checkSourceMaps,
+  checkSyntax,
+} from './checks.mjs';
 import { firstLoad, gzipBytes } from './firstLoad.mjs';
 import { promisedFiles } from './promisedFiles.mjs';
 
@@ -60,11 +67,11 @@ describe('checkNoEval', () => {
 describe('checkSourceMaps', () => {
   const map = JSON.stringify({ sources: ['a.ts'], sourcesContent: ['a'] });
   it.each([
-    ['good', { 'a/x.js': 'x\n//# sourceMappingURL=x.js.map\n', 'a/x.js.map': map }, 0],
-    ['not named', { 'x.js': 'x', 'x.js.map': map }, 1],
-    ['not there', { 'x.js': 'x\n//# sourceMappingURL=x.js.map' }, 1],
-    ['without sources', { 'x.js': 'x\n//# sourceMappingURL=x.js.map', 'x.js.map': '{"sources":["a"]}' }, 1],
-    ['no JSON', { 'x.js': 'x\n//# sourceMappingURL=x.js.map', 'x.js.map': '' }, 1],
+    ['good', { 'a/x.js': 'x\n', 'a/x.js.map': map, 'y.umd.cjs': 'y', 'y.umd.js.map': map }, 0],
+    ['named', { 'x.js': 'x\n//# sourceMappingURL=x.js.map\n', 'x.js.map': map }, 1],
+    ['not there', { 'x.js': 'x' }, 1],
+    ['without sources', { 'x.js': 'x', 'x.js.map': '{"sources":["a"]}' }, 1],
+    ['no JSON', { 'x.js': 'x', 'x.js.map': '' }, 1],
   ])('%s', (_name, files, complaints) => {
     expect(checkSourceMaps(files as Record<string, string>)).toHaveLength(complaints);
   });
@@ -96,5 +103,45 @@ describe('promisedFiles', () => {
     });
     expect(found).toEqual(['a.d.ts', 'a.js']);
     expect(checkPromised(found, { 'a.js': '' })).toEqual(['a.d.ts is named in package.json, but not there']);
+  });
+});
+
+describe('checkComplete', () => {
+  const bytes = (text: string) => Buffer.from(text);
+  const entry = (text: string) => ({
+    bytes: text.length,
+    integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+  });
+  const whole: Record<string, string> = {
+    'index.js': 'x',
+    'index.cjs': 'x',
+    'index.d.ts': "export { a } from './types/a-1.js';",
+    'types/a-1.d.ts': 'export declare const a: 1;',
+    'utils/dates.js': 'd',
+    'utils/dates.d.ts': "import { b } from '../types/a-1.js';",
+    'icons/em.png': 'p',
+    'manifest.json': JSON.stringify({ files: { 'index.js': entry('x'), 'utils/dates.js': entry('d') } }),
+  };
+  const promised = {
+    packageJson: {
+      main: './dist/index.js',
+      exports: { require: './dist/index.cjs', types: './dist/index.d.ts' },
+    },
+    icons: ['em.png'],
+  };
+  const check = (files: Record<string, string>) =>
+    checkComplete(
+      files,
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [name, bytes(text)])),
+      promised,
+    );
+
+  it('accepts a complete build', () => {
+    expect(check(whole)).toEqual([]);
+  });
+
+  it.each(Object.keys(whole))('refuses one without %s', (name) => {
+    const { [name]: _, ...rest } = whole;
+    expect(check(rest)).not.toEqual([]);
   });
 });

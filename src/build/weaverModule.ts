@@ -1,5 +1,5 @@
 import { dirname, resolve, basename, extname } from 'node:path';
-import type { AstNode, ModuleInfo, OutputOptions, Plugin, PluginContext } from 'rollup';
+import type { AstNode, ModuleInfo, OutputBundle, OutputOptions, Plugin, PluginContext } from 'rollup';
 import { assetManifest } from './assetManifest.js';
 import { contentHash } from './contentHash.js';
 import { createDevHalf, type DevHalf } from './dev/devHalf.js';
@@ -39,6 +39,26 @@ export interface WeaverModuleOptions {
    */
   readonly types?: boolean;
 }
+
+/** What a build has met. */
+interface Met {
+  /** The content of style sheets, by path. */
+  readonly styles: Map<string, string>;
+  /** The files that style sheets refer to, by the name in `static/media/`. */
+  readonly media: Map<string, Uint8Array>;
+  /** Names of the files that are imported lazily. */
+  readonly lazy: Set<string>;
+  readonly utils: UtilsImportCollector;
+  usesReact: boolean;
+}
+
+const nothingMet = (): Met => ({
+  styles: new Map(),
+  media: new Map(),
+  lazy: new Set(),
+  utils: new UtilsImportCollector(),
+  usesReact: false,
+});
 
 /** A Rollup plugin that also works in Vite. */
 export type WeaverModulePlugin = Plugin &
@@ -99,6 +119,93 @@ function programOf(context: PluginContext, info: ModuleInfo): AstNode {
   return context.parse(info.code ?? '', rolldownOptions);
 }
 
+/** Notes a file that a style sheet refers to; returns its address relative to the style sheet. */
+function noteMedia(met: Met, path: string, content: Uint8Array): string {
+  const extension = extname(path);
+  const name = `${basename(path, extension)}.${contentHash(content)}${extension}`;
+  met.media.set(name, content);
+  return MEDIA_FROM_CSS + name;
+}
+
+/** The options of the output that the SDK needs, over those of the module's author. */
+function outputOf(given: OutputOptions, libraryName: string, isRolldown: boolean): OutputOptions {
+  return {
+    ...given,
+    // Rolldown does so by default; Rollup throws for such formats without it.
+    ...(isOneFile(given.format) && !isRolldown ? { inlineDynamicImports: true } : {}),
+    name: libraryName,
+    exports: 'named',
+    // The SDK reads exports by name and does not need the `__esModule` marker.
+    esModule: false,
+    sourcemap: given.sourcemap ?? true,
+    // Servers match such names with `[0-9a-f]{8}` to send long-term caching headers.
+    hashCharacters: 'hex',
+    entryFileNames: 'static/js/main.[hash].js',
+    chunkFileNames: 'static/js/[name].[hash].js',
+    assetFileNames: 'static/media/[name].[hash][extname]',
+  };
+}
+
+/** What {@link emitFiles} writes the files of. */
+interface Built {
+  readonly options: WeaverModuleOptions;
+  readonly met: Met;
+  readonly bundle: OutputBundle;
+  /** The entries. */
+  readonly roots: readonly string[];
+  readonly format: OutputOptions['format'];
+}
+
+/** Writes the style sheet, the files that it refers to, and the manifest; warns of what will not work as written. */
+function emitFiles(context: PluginContext, { options, met, bundle, roots, format }: Built): void {
+  const css = minifyCss(
+    stylesInOrder(context, roots)
+      .map((path) => met.styles.get(path) ?? '')
+      .join('\n'),
+  );
+  const stylePath = css === '' ? undefined : `static/css/main.${contentHash(css)}.css`;
+  const assets = new Map<string, string | Uint8Array>(stylePath === undefined ? [] : [[stylePath, css]]);
+  met.media.forEach((content, name) => assets.set(`static/media/${name}`, content));
+  assets.forEach((source, fileName) => context.emitFile({ type: 'asset', fileName, source }));
+  if (isOneFile(format) && met.lazy.size > 0) {
+    context.warn(
+      `${format} output is one file: ${[...met.lazy].join(', ')} will load with the module. ` +
+        'ES output writes lazy imports to separate files',
+    );
+  }
+  const { groups, unknown } = utilsGroups(met.utils);
+  if (unknown.length > 0) {
+    context.warn(
+      `@weapp/utils has no ${unknown.join(', ')} that is known here; the module will load all groups`,
+    );
+  }
+  const manifest = assetManifest(bundle, {
+    assets,
+    stylePath,
+    isModule: !isOneFile(format),
+    shared: options.shared ?? (met.usesReact ? DEFAULT_SHARED : {}),
+    strictReact: options.strictReact === true,
+    utils: groups,
+  });
+  context.emitFile({
+    type: 'asset',
+    fileName: 'asset-manifest.json',
+    source: `${JSON.stringify(manifest, null, 2)}\n`,
+  });
+}
+
+/** Writes the types of an entry in TypeScript. Pages never load them, so the manifest does not list them. */
+function emitTypes(context: PluginContext, appName: string, entry: string | undefined): void {
+  if (entry === undefined || !/\.tsx?$/.test(entry)) return;
+  const types = moduleTypes(appName, entry);
+  if ('problem' in types) {
+    context.warn(`${TYPES_FILE} is not written: ${types.problem}`);
+    return;
+  }
+  if (types.warning !== undefined) context.warn(`${TYPES_FILE}: ${types.warning}`);
+  context.emitFile({ type: 'asset', fileName: TYPES_FILE, source: types.code });
+}
+
 /**
  * Builds a remote module of the platform (`@weapp/people`) with Rollup or Vite:
  * - imports of React and `@weapp/utils` become reads of the SDK's shared scope, made when the script runs;
@@ -119,43 +226,15 @@ function programOf(context: PluginContext, info: ModuleInfo): AstNode {
 export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
   const names = moduleNames(options.name);
   const { appName, libraryName } = names;
-  const styles = new Map<string, string>();
-  const media = new Map<string, Uint8Array>();
-  /** Names of the files that are imported lazily. */
-  const lazy = new Set<string>();
-  let utils = new UtilsImportCollector();
-  let usesReact = false;
+  let met = nothingMet();
 
   const strictReact = options.strictReact === true;
   const dev = createDevHalf({
     names,
     needs: { shared: options.shared ?? DEFAULT_SHARED, ...(strictReact ? { strictReact } : {}) },
     labelFolder: options.labelFolder ?? 'labels',
-    cssOf: (id) => styles.get(stylePathOf(id) ?? ''),
+    cssOf: (id) => met.styles.get(stylePathOf(id) ?? ''),
     styleIdOf,
-  });
-
-  const emitMedia = (path: string, content: Uint8Array): string => {
-    const extension = extname(path);
-    const name = `${basename(path, extension)}.${contentHash(content)}${extension}`;
-    media.set(name, content);
-    return MEDIA_FROM_CSS + name;
-  };
-
-  const output = (given: OutputOptions, isRolldown: boolean): OutputOptions => ({
-    ...given,
-    // Rolldown does so by default; Rollup throws for such formats without it.
-    ...(isOneFile(given.format) && !isRolldown ? { inlineDynamicImports: true } : {}),
-    name: libraryName,
-    exports: 'named',
-    // The SDK reads exports by name and does not need the `__esModule` marker.
-    esModule: false,
-    sourcemap: given.sourcemap ?? true,
-    // Servers match such names with `[0-9a-f]{8}` to send long-term caching headers.
-    hashCharacters: 'hex',
-    entryFileNames: 'static/js/main.[hash].js',
-    chunkFileNames: 'static/js/[name].[hash].js',
-    assetFileNames: 'static/media/[name].[hash][extname]',
   });
 
   return {
@@ -180,11 +259,7 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
     options: (given) => ({ ...given, preserveEntrySignatures: 'allow-extension' as const }),
 
     buildStart() {
-      styles.clear();
-      media.clear();
-      lazy.clear();
-      utils = new UtilsImportCollector();
-      usesReact = false;
+      met = nothingMet();
     },
 
     resolveId: {
@@ -194,7 +269,7 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
         if (source === SHARED_READER_ID || stylePathOf(source) !== undefined) return source;
         const shared = sharedImportId(source);
         if (shared !== undefined) {
-          usesReact ||= source.startsWith('react');
+          met.usesReact ||= source.startsWith('react');
           return { id: shared, moduleSideEffects: false };
         }
         if (!source.endsWith('.css') || importer === undefined) return null;
@@ -218,13 +293,15 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
       const path = stylePathOf(id);
       if (path === undefined) return null;
       const host = {
-        emitMedia: dev.isServing() ? dev.addressOf : emitMedia,
+        emitMedia: dev.isServing()
+          ? dev.addressOf
+          : (file: string, content: Uint8Array) => noteMedia(met, file, content),
         onFile: (file: string) => {
           if (dev.isServing()) dev.noteStyleFile(file, path);
           else this.addWatchFile(file);
         },
       };
-      styles.set(path, await readModuleCss(path, host));
+      met.styles.set(path, await readModuleCss(path, host));
       return { code: dev.isServing() ? dev.styleCode() : 'export {};', moduleSideEffects: true };
     },
 
@@ -235,15 +312,15 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
 
     moduleParsed(info) {
       for (const id of info.dynamicallyImportedIds) {
-        if (sharedLibraryOf(id) === undefined) lazy.add(basename(id));
+        if (sharedLibraryOf(id) === undefined) met.lazy.add(basename(id));
       }
       const utilsId = sharedImportId('@weapp/utils') ?? '';
-      if (info.dynamicallyImportedIds.includes(utilsId)) utils.whole = true;
-      if (info.importedIds.includes(utilsId)) utils.add(programOf(this, info));
+      if (info.dynamicallyImportedIds.includes(utilsId)) met.utils.whole = true;
+      if (info.importedIds.includes(utilsId)) met.utils.add(programOf(this, info));
     },
 
     outputOptions(given) {
-      return output(given, isRolldownIn(this));
+      return outputOf(given, libraryName, isRolldownIn(this));
     },
 
     generateBundle: {
@@ -253,52 +330,8 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
         const roots = Object.values(bundle).flatMap((file) =>
           file.type === 'chunk' && file.isEntry && file.facadeModuleId !== null ? [file.facadeModuleId] : [],
         );
-        const css = minifyCss(
-          stylesInOrder(this, roots)
-            .map((path) => styles.get(path) ?? '')
-            .join('\n'),
-        );
-        const stylePath = css === '' ? undefined : `static/css/main.${contentHash(css)}.css`;
-        const assets = new Map<string, string | Uint8Array>(
-          stylePath === undefined ? [] : [[stylePath, css]],
-        );
-        media.forEach((content, name) => assets.set(`static/media/${name}`, content));
-        assets.forEach((source, fileName) => this.emitFile({ type: 'asset', fileName, source }));
-        if (isOneFile(format) && lazy.size > 0) {
-          this.warn(
-            `${format} output is one file: ${[...lazy].join(', ')} will load with the module. ` +
-              'ES output writes lazy imports to separate files',
-          );
-        }
-        const { groups, unknown } = utilsGroups(utils);
-        if (unknown.length > 0) {
-          this.warn(
-            `@weapp/utils has no ${unknown.join(', ')} that is known here; the module will load all groups`,
-          );
-        }
-        const manifest = assetManifest(bundle, {
-          assets,
-          stylePath,
-          isModule: !isOneFile(format),
-          shared: options.shared ?? (usesReact ? DEFAULT_SHARED : {}),
-          strictReact,
-          utils: groups,
-        });
-        this.emitFile({
-          type: 'asset',
-          fileName: 'asset-manifest.json',
-          source: `${JSON.stringify(manifest, null, 2)}\n`,
-        });
-        const [entry] = roots;
-        if (options.types === false || entry === undefined || !/\.tsx?$/.test(entry)) return;
-        // Pages never load it, so the manifest does not list it.
-        const types = moduleTypes(appName, entry);
-        if ('problem' in types) {
-          this.warn(`${TYPES_FILE} is not written: ${types.problem}`);
-          return;
-        }
-        if (types.warning !== undefined) this.warn(`${TYPES_FILE}: ${types.warning}`);
-        this.emitFile({ type: 'asset', fileName: TYPES_FILE, source: types.code });
+        emitFiles(this, { options, met, bundle, roots, format });
+        if (options.types !== false) emitTypes(this, appName, roots[0]);
       },
     },
   };

@@ -146,11 +146,15 @@ describe('a value in neither format', () => {
     expect(hasTimePart('2018-11-04T04:00:00Z', ARABIC)).toBe(true);
   });
 
-  it('is checked with the UTC offset if the zone cannot be guessed', () => {
+  it('is checked with the UTC offset of that date if the zone cannot be guessed', () => {
     machineIn(undefined);
-    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-540);
+    const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-540);
     expect(hasTimePart('2025-06-29T15:00:00Z', ARABIC)).toBe(false);
     expect(hasTimePart('2025-06-29T16:00:00Z', ARABIC)).toBe(true);
+    // Not that of London in June, which stands for the offset 0.
+    offset.mockReturnValue(0);
+    expect(hasTimePart('2025-06-30T00:00:00Z', ARABIC)).toBe(false);
+    expect(hasTimePart('2025-06-29T23:00:00Z', ARABIC)).toBe(true);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { isCalendarDay, toDayNumber } from './calendar.js';
-import { presentTimeZone, instantOf, timeZoneNamed, type TimeZone } from './timeZone.js';
+import { instantOf, ownOffsets, presentTimeZone, timeZoneNamed, type TimeZone } from './timeZone.js';
 import { MS_PER_DAY, MS_PER_MINUTE, MS_PER_SECOND } from './dateString.js';
 import { readDateFormat } from './dateFormat.js';
 import { ownOption } from '../core/callerValues.js';
@@ -51,9 +51,7 @@ function isOffStartOfDay(text: string): boolean {
   const reading = parse(text);
   if (!reading) return false;
   const { wallTime, offsetMs } = reading;
-  const zone = timeZoneNamed(presentTimeZone());
-  // An engine without time zone data: only the text itself can be checked.
-  if (!zone) return wallTime % MS_PER_DAY !== 0;
+  const zone = timeZoneNamed(presentTimeZone()) ?? ownOffsets;
   const instant = offsetMs === undefined ? instantOf(wallTime, zone) : wallTime - offsetMs;
   return dayIn(zone, instant) === dayIn(zone, instant - 1);
 }
@@ -74,8 +72,8 @@ const TIME_AFTER_DATE = /^[ T](?:[01]?\d|2[0-3])(?::[0-5]\d(?::[0-5]\d(?:\.\d{1,
  * - it matches `dateformat`, followed by a space or `T` and hours, with or without minutes and seconds;
  * - `dateformat` itself has a token for the hour (`H`, `HH`, `h`, `hh`, `k`, `kk`), for any value;
  * - it matches a `datetimeformat` that has such a token;
- * - otherwise, it starts with its year and is not exactly the start of a day in {@link guessTimeZone}: a value that ends
- *   with `Z` or an offset is an instant, any other one is local time.
+ * - otherwise, it starts with its year and is not exactly the start of a day in the time zone of this machine: a value
+ *   that ends with `Z` or an offset is an instant, any other one is local time.
  *
  * False for everything else: other notations, days that do not exist, blank strings, more than 100 characters, and
  * values that are not strings. A format that is missing or has more than 64 characters matches nothing.

@@ -1,4 +1,5 @@
 import { IANAZone } from 'luxon';
+import { timeZoneOffset } from '../core/timeZoneOffset.js';
 import { createBoundedCache } from './boundedCache.js';
 import { MS_PER_DAY, MS_PER_MINUTE } from './dateString.js';
 
@@ -85,9 +86,11 @@ export function timeZoneForOffset(hours: number): string {
   return EASTERN_ZONES[-hours - 1] ?? FALLBACK_ZONE;
 }
 
-function zoneOfEngine(): unknown {
+/** The zone that the engine reports; undefined if it reports none, or one that it cannot compute with. */
+function zoneOfEngine(): string | undefined {
   try {
-    return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const name: unknown = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return typeof name === 'string' && timeZoneNamed(name) ? name : undefined;
   } catch {
     return undefined;
   }
@@ -95,34 +98,39 @@ function zoneOfEngine(): unknown {
 
 /**
  * The IANA name of the time zone of this machine (spec 2 §5). If the engine reports none, or one that it cannot
- * compute with, the zone of the current offset: see {@link timeZoneForOffset}.
+ * compute with, the zone that stands for the current offset: see {@link timeZoneForOffset}. Its offset on another date may
+ * differ from this machine's.
  */
 export function guessTimeZone(): string {
-  const name = zoneOfEngine();
-  if (typeof name === 'string' && timeZoneNamed(name)) return name;
-  return timeZoneForOffset(new Date().getTimezoneOffset() / 60);
+  return zoneOfEngine() ?? timeZoneForOffset(new Date().getTimezoneOffset() / 60);
 }
+
+/** The time zone of this machine where it has no name: the engine still knows its offset on every date. */
+export const ownOffsets: TimeZone = {
+  offsetMs: (instant) => -timeZoneOffset(new Date(instant)) * MS_PER_MINUTE,
+};
 
 /** One frame: long enough to format a table of dates, short enough that a changed time zone takes effect at once. */
 const RELIABLE_MS = 16;
 
-interface Guess {
-  readonly zone: string;
+interface Reported {
+  readonly zone: string | undefined;
   readonly at: number;
   readonly offset: number;
 }
 
-let last: Guess | undefined;
+let last: Reported | undefined;
 
 /**
- * {@link guessTimeZone} for thousands of calls in a row, because engines are slow to report it. The result is cached for a
- * few milliseconds, and only while the UTC offset stays the same.
+ * The time zone to convert with on this machine: an IANA name, or undefined where the engine has none and
+ * {@link ownOffsets} are used. For thousands of calls in a row, because engines are slow to report it: the result is cached
+ * for a few milliseconds, and only while the UTC offset stays the same.
  */
-export function presentTimeZone(): string {
+export function presentTimeZone(): string | undefined {
   const now = new Date();
   const at = now.getTime();
   const offset = now.getTimezoneOffset();
   const isReliable = last?.offset === offset && Math.abs(at - last.at) < RELIABLE_MS;
-  if (!last || !isReliable) last = { zone: guessTimeZone(), at, offset };
+  if (!last || !isReliable) last = { zone: zoneOfEngine(), at, offset };
   return last.zone;
 }

@@ -255,4 +255,24 @@ describe('toTimeZone without a zone to convert from', () => {
     for (let minute = 10; minute < 60; minute += 1) toTimeZone(`2025-06-30 12:${minute}:00`, 'UTC');
     expect(asked).toHaveBeenCalledTimes(1);
   });
+
+  it('uses the offset that this machine has on that date where the engine cannot name the zone', () => {
+    machineIn('Etc/Unknown');
+    const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0);
+    // London, which stands for the offset 0, has summer time.
+    expect(toTimeZone('2025-06-01 12:00:00', 'Asia/Shanghai')).toBe('2025-06-01 20:00:00');
+    // Sydney stands for -11 and Shanghai for half hours.
+    now += 60_000;
+    vi.setSystemTime(now);
+    offset.mockReturnValue(-660);
+    expect(toTimeZone('2025-06-01 12:00:00', 'UTC')).toBe('2025-06-01 01:00:00');
+    offset.mockReturnValue(-330);
+    expect(toTimeZone('2025-06-01 12:00:00', 'UTC')).toBe('2025-06-01 06:30:00');
+    offset.mockImplementation(function (this: Date) {
+      return this.getTime() < Date.UTC(2025, 2, 30, 1) ? -60 : -120;
+    });
+    expect(toTimeZone('2025-01-01 12:00:00', 'UTC')).toBe('2025-01-01 11:00:00');
+    expect(toTimeZone('2025-06-01 12:00:00', 'UTC')).toBe('2025-06-01 10:00:00');
+    expect(toTimeZone('2025-06-01 12:00:00', 'Mars/Olympus')).toBe('2025-06-01 12:00:00');
+  });
 });

@@ -1,5 +1,5 @@
 import { createBoundedCache } from './boundedCache.js';
-import { presentTimeZone, instantOf, timeZoneNamed } from './timeZone.js';
+import { instantOf, ownOffsets, presentTimeZone, timeZoneNamed, type TimeZone } from './timeZone.js';
 import { MAX_DATE_STRING_LENGTH, formatWallTime, parseWallTime } from './dateString.js';
 
 /** Shorter texts are not converted (spec 2 §5). */
@@ -8,34 +8,39 @@ const MAX_CACHED = 100;
 
 const converted = createBoundedCache<string>(MAX_CACHED);
 
-function convert(text: string, zoneName: string, fromZoneName: string): string | undefined {
+function convert(
+  text: string,
+  zone: TimeZone | undefined,
+  fromZone: TimeZone | undefined,
+): string | undefined {
   const wallTime = parseWallTime(text);
-  const zone = timeZoneNamed(zoneName);
-  const fromZone = timeZoneNamed(fromZoneName);
   if (wallTime === undefined || !zone || !fromZone) return undefined;
   const instant = instantOf(wallTime, fromZone);
   return formatWallTime(instant + zone.offsetMs(instant));
 }
 
 /**
- * Converts a local time to another time zone (spec 2 §5, §9). The last 100 conversions are cached.
+ * Converts a local time to another time zone (spec 2 §5, §9). The last 100 conversions between named zones are cached.
  *
  * @param text `YYYY-MM-DD HH:mm:ss`, or another form accepted by {@link isDateString}; without a time it is midnight
  * @param zone IANA name of the zone to convert to
- * @param fromZone IANA name of the zone of `text`; default {@link guessTimeZone}
+ * @param fromZone IANA name of the zone of `text`; default the zone of this machine, with this machine's own offset on that
+ * date where the engine cannot name the zone
  * @returns `YYYY-MM-DD HH:mm:ss`. A time that occurs twice at a clock change means the first one; a skipped time is
  * moved forward (02:30 becomes 03:30). Input that cannot be converted is returned unchanged: a text shorter than 10
  * characters, an invalid date string, a value that is not a string, an unknown zone, a result outside the years 1 to
  * 9999.
  */
-export function toTimeZone(text: string, zone: string, fromZone: string = presentTimeZone()): string {
+export function toTimeZone(text: string, zone: string, fromZone?: string): string {
   if (typeof text !== 'string' || text.length < MIN_LENGTH || text.length > MAX_DATE_STRING_LENGTH)
     return text;
-  if (typeof zone !== 'string' || typeof fromZone !== 'string') return text;
-  const key = `${text}|${zone}|${fromZone}`;
+  const from = fromZone === undefined ? presentTimeZone() : fromZone;
+  if (from === undefined) return convert(text, timeZoneNamed(zone), ownOffsets) ?? text;
+  if (typeof zone !== 'string' || typeof from !== 'string') return text;
+  const key = `${text}|${zone}|${from}`;
   const cached = converted.get(key);
   if (cached !== undefined) return cached;
-  const result = convert(text, zone, fromZone);
+  const result = convert(text, timeZoneNamed(zone), timeZoneNamed(from));
   if (result === undefined) return text;
   converted.set(key, result);
   return result;

@@ -135,25 +135,16 @@ export function parseWithBowser(userAgent: string): BowserResult {
 interface EngineRule {
   readonly engine: string;
   readonly test: RegExp;
-  readonly unless?: RegExp;
 }
-
-/** Chrome before 28 used WebKit. */
-const OLD_CHROME = /\b(?:chrome|chromium|crmo)\/(?:[1-9]|1\d|2[0-7])\./i;
 
 /** Engines by user agent. Bowser derives the engine from the browser's name, which is wrong on phones. */
 const ENGINES: readonly EngineRule[] = [
-  { engine: 'Trident', test: /\btrident\/|\bmsie\b/i, unless: /\bopera\b/i },
-  { engine: 'EdgeHTML', test: /\bedge\/\d/i },
-  { engine: 'Presto', test: /\bpresto\//i },
-  { engine: 'Blink', test: /\bchrom(?:e|ium)\/\d|\barkweb\//i, unless: OLD_CHROME },
-  { engine: 'WebKit', test: OLD_CHROME },
+  { engine: 'Blink', test: /\bchrom(?:e|ium)\/\d|\barkweb\//i },
   { engine: 'Gecko', test: /\bgecko\/|\bgoanna\//i },
 ];
 
 /** The engine; `other` if our own table has no match. All browsers on iOS are assumed to use WebKit. */
 export function engineOf(userAgent: string, os: string, other: string): string {
   if (os === 'iOS') return 'WebKit';
-  const rule = ENGINES.find(({ test, unless }) => test.test(userAgent) && unless?.test(userAgent) !== true);
-  return rule?.engine ?? other;
+  return ENGINES.find(({ test }) => test.test(userAgent))?.engine ?? other;
 }

@@ -276,14 +276,6 @@ describe('kinds of devices', () => {
       '2.5.2',
     ],
     [
-      'Windows Phone',
-      `Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1; Microsoft; Lumia 550) ${CHROME} Mobile`,
-      {},
-      'Mobile',
-      'Windows Phone',
-      '10.0',
-    ],
-    [
       'Internet Explorer on a Tablet PC',
       'Mozilla/5.0 (Windows NT 6.3; Trident/7.0; Touch; Tablet PC 2.0; rv:11.0) like Gecko',
       {},
@@ -424,22 +416,9 @@ describe('systems', () => {
       '',
     ],
     ['Silk on a Fire tablet', android('KFRASWI', 'Safari/537.36 Silk/110.1'), 'Android', '12'],
-    ['Windows CE', 'Mozilla/5.0 (WindowsCE 6.0; rv:2.0.1) Gecko/20100101 Firefox/4.0.1', 'Windows', 'CE'],
-    ['an Android phone with the name of a Symbian edition', android('CAT S60'), 'Android', '12'],
+    ['an Android phone of CAT', android('CAT S60'), 'Android', '12'],
     ['an Android phone of BlackBerry', android('BlackBerry Key2'), 'Android', '12'],
     ['Office on a Mac', 'Microsoft Office Word/16.43 (Mac OS/11.0.1; Desktop; en-US)', 'macOS', '11.0.1'],
-    [
-      "UC Browser's short form of Android",
-      'JUC (Linux; U; 4.0.3; zh-cn; GT-I9308; 720*1280) UCWEB7.9',
-      'Android',
-      '4.0.3',
-    ],
-    [
-      "UC Browser's short form of Windows Phone",
-      'UCWEB/2.0 (Windows; U; wds 8.10; en-US; NOKIA; RM-914) U2/1.0.0 Mobile',
-      'Windows Phone',
-      '8.10',
-    ],
     [
       'a distribution without the word Linux',
       'Mozilla/5.0 (X11; 78; CentOS; US-en) AppleWebKit/527+',
@@ -483,9 +462,9 @@ describe('short and changed forms', () => {
   it.each([
     [
       'UC Browser, iPad',
-      'UCWEB/2.0 (iOS; U; iPad OS 7_1_2; en-US; iPad4,1) U2/1.0.0 Mobile',
+      'UCWEB/2.0 (iOS; U; iPad OS 12_1_2; en-US; iPad7,1) U2/1.0.0 Mobile',
       'iOS',
-      '7.1.2',
+      '12.1.2',
       'Tablet',
     ],
     [
@@ -509,13 +488,6 @@ describe('short and changed forms', () => {
       '',
       'Mobile',
     ],
-    [
-      'UC Browser without blanks',
-      'JUC(Linux;U;Android4.1.2;Zh_cn;GT-I8262;480*800;)UCWEB7.9',
-      'Android',
-      '4.1.2',
-      'Mobile',
-    ],
     ['plus instead of blanks, iPhone', PLUS_IPHONE, 'iOS', '10.2', 'Mobile'],
     ['plus instead of blanks, Windows', WINDOWS.replace(/ /g, '+'), 'Windows', '10', 'PC'],
     ['a plus within a user agent', `${MAC}+(x)`, 'macOS', '10.15.7', 'PC'],
@@ -526,9 +498,14 @@ describe('short and changed forms', () => {
       '11',
       'Mobile',
     ],
-    ['an app with kernel 14', 'Acme/1.0 CFNetwork/672.1.13 Darwin/14.0.0', 'iOS', '7', 'Mobile'],
-    ['an app with kernel 11', 'Acme/1.0 CFNetwork/548.1.4 Darwin/11.0.0', 'iOS', '5', 'Mobile'],
-    ['an app on an old Mac', 'Acme/1.0 CFNetwork/438.14 Darwin/9.8.0 (i386)', 'macOS', '10.5', 'PC'],
+    ['an app with kernel 18', 'Acme/1.0 CFNetwork/978.0.7 Darwin/18.7.0', 'iOS', '12', 'Mobile'],
+    [
+      'an app on a Mac with kernel 19',
+      'Acme/1.0 CFNetwork/1126 Darwin/19.6.0 (x86_64)',
+      'macOS',
+      '10.15',
+      'PC',
+    ],
     [
       'an app that names OS X',
       'Acme/12.3 (Macintosh; OS X 10.9.5) AppleWebKit/537.78',
@@ -564,20 +541,6 @@ describe('versions of Windows', () => {
   ])('%s', (text, osVersion) => {
     expect(detectDevice(`Mozilla/5.0 (${text})`)).toMatchObject({ os: 'Windows', osVersion, device: 'PC' });
   });
-
-  it.each([
-    ['a handheld', 'Mozilla/4.0 (compatible; MSIE 6.0; Windows CE; IEMobile 8.12)', 'Windows', 'CE'],
-    ['a handheld of Opera', 'Opera/9.5 (Windows Mobile; WCE; Opera Mobi/1; U; de)', 'Windows Phone', ''],
-    [
-      'a phone',
-      'HTC_S740 Mozilla/4.0 (compatible; Windows CE; PPC) Windows Mobile 6.5',
-      'Windows Phone',
-      '6.5',
-    ],
-    ['a Lumia in desktop mode', `Mozilla/5.0 (Windows NT 10.0; ARM; Lumia 950) ${CHROME}`, 'Windows', '10'],
-  ])('%s', (_, userAgent, os, osVersion) => {
-    expect(detectDevice(userAgent)).toMatchObject({ os, osVersion, device: 'Mobile' });
-  });
 });
 
 describe('rare systems', () => {
@@ -586,18 +549,13 @@ describe('rare systems', () => {
     ['Mozilla/5.0 (X11; Haiku x86_64; rv:115.0) Gecko/20100101 Firefox/115.0', 'Haiku', '', 'PC'],
     ['Mozilla/5.0 (Macintosh; PowerPC MorphOS 3.9) AppleWebKit/604 OWB/2.0', 'MorphOS', '3.9', 'PC'],
     ['Mozilla/5.0 (OS/2; ArcaOS 5.1; rv:52.0) Gecko/20100101 Firefox/52.0', 'ArcaOS', '5.1', 'PC'],
-    ['Mozilla/5.0 (OS/2; Warp 4.5; rv:38.0) Gecko/20100101 Firefox/38.0', 'OS/2', '', 'PC'],
-    ['Mozilla/5.0 (X11; U; AIX 0048013C4C00; en-US) Gecko/20020000', 'AIX', '', 'PC'],
     ['Mozilla/5.0 (X11; GhostBSD 20.01; rv:72.0) Gecko/20100101', 'GhostBSD', '20.01', 'PC'],
     ['Mozilla/5.0 (X11; FreeBSD amd64; rv:109.0) Gecko/20100101', 'FreeBSD', '', 'PC'],
-    ['Mozilla/5.0 (MeeGo; NokiaN9) AppleWebKit/534.13 NokiaBrowser/8.5', 'MeeGo', '', 'Mobile'],
-    ['Mozilla/5.0 [en] (PalmOS; U; WebPro/3.5; Palm-Acme)', 'PalmOS', '', 'Mobile'],
     ['Mozilla/5.0 (Linux; U; Sailfish 4.4; Mobile; rv:78.0) Gecko/78.0', 'Sailfish', '4.4', 'Mobile'],
     ['Mozilla/5.0 (Linux; U; Jolla; Sailfish; Mobile; rv:31.0) Gecko/31.0', 'Linux', '', 'Mobile'],
     ['Mozilla/5.0 (Nintendo Switch; ShopN) AppleWebKit/609 NF/6.0', 'Nintendo', 'Switch', 'PC'],
     ['Mozilla/5.0 (Windows NT 10.0; Xbox; Xbox X) Edge/44', 'Xbox', 'X', 'PC'],
     ['Roku/DVP-12.0 (12.0.0.4182-88)', 'Roku', '12.0', 'PC'],
-    ['Mozilla/5.0 (TV; rv:48.0) Gecko/48.0 Firefox/48.0', 'Firefox OS', '', 'PC'],
     ['HbbTV/1.2.1 (;Panasonic;VIERA 2014;3.101;0071-0803 2000-0000;)', 'HbbTV', '2014', 'PC'],
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/604 elementary OS/5.1 Epiphany/3.3', 'Linux', '5.1', 'PC'],
     ['Mozilla/5.0 (X11; Linux armv7l) Raspbian/10.1 Epiphany/3.30', 'Linux', '10.1', 'PC'],
@@ -608,16 +566,6 @@ describe('rare systems', () => {
     ['Acme/3.1 OS/2.4.1 (Linux)', 'Linux', '', 'PC'],
   ])('%s', (userAgent, os, osVersion, device) => {
     expect(detectDevice(userAgent)).toMatchObject({ os, osVersion, device });
-  });
-});
-
-describe('phones before Android', () => {
-  it.each([
-    ['SAMSUNG-GT-E2202/E2202DDLF1 Profile/MIDP-2.0 Configuration/CLDC-1.1'],
-    ['LG-KP500 Teleca/WAP2.0 MIDP-2.0/CLDC-1.1'],
-    ['KDDI-CA39 UP.Browser/6.2.0.13.1.5 (GUI) MMP/2.0'],
-  ])('%s', (userAgent) => {
-    expect(detectDevice(userAgent).device).toBe('Mobile');
   });
 });
 

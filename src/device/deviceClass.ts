@@ -15,34 +15,12 @@ interface ClassRule {
   readonly device: Device;
 }
 
-/**
- * `Mobile` as a word, also directly after a version; not within `E-Mobile`, `T-Mobile`, `NetType/MOBILE`. Or what only phones
- * before Android have: Java's mobile profile, a WAP browser.
- */
-const MOBILE = /(?:^|[\s(;,\d])mobi|\b(?:midp|cldc|up\.browser)/i;
+/** `Mobile` as a word, also directly after a version; not within `E-Mobile`, `T-Mobile`, `NetType/MOBILE`. */
+const MOBILE = /(?:^|[\s(;,\d])mobi/i;
 /** Also `/apad` in the versions of Yandex's apps. */
 const TABLET = /\btablet\b(?! pc)|\d\/apad\b/i;
-/** Handheld computers, and phones that ask for desktop pages. */
-const WINDOWS_PHONE = /\b(?:lumia|iemobile|midp|w(?:in(?:dows)?)? ?ce\b)/i;
-
 /** Systems of phones, unless another rule matches first. */
-const PHONE_SYSTEMS: readonly string[] = [
-  'Windows Phone',
-  'webOS',
-  'watchOS',
-  'KaiOS',
-  'Tizen',
-  'Maemo',
-  'Symbian',
-  'BlackBerry',
-  'Bada',
-  'Brew',
-  'MeeGo',
-  'PalmOS',
-  'Sailfish',
-  'VRE',
-  'Firefox OS',
-];
+const PHONE_SYSTEMS: readonly string[] = ['webOS', 'watchOS', 'KaiOS', 'Tizen', 'Sailfish'];
 
 const hasForm =
   (...forms: readonly string[]) =>
@@ -94,7 +72,6 @@ const CLASSES: readonly ClassRule[] = [
   { when: isSystem('iOS'), device: 'Mobile' },
   { when: all(isSystem('macOS'), matches(/\b(?:iphone|ipod)\b/i)), device: 'Mobile' },
 
-  { when: all(isSystem('Windows'), matches(WINDOWS_PHONE)), device: 'Mobile' },
   { when: isSystem('Windows', 'Xbox', 'Chrome OS', 'tvOS'), device: 'PC' },
   // Android apps on a Chromebook.
   { when: matches(/\bchromebook\b/i), device: 'PC' },

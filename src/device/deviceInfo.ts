@@ -20,11 +20,11 @@ export type DeviceClient =
 export interface DeviceInfo {
   /** After the overrides of spec 1 §4. `PC` if unknown, and for televisions and consoles. */
   readonly device: Device;
-  /** `Blink`, `WebKit`, `Gecko`, `Trident`, `EdgeHTML`, `Presto` … */
+  /** `Blink`, `WebKit`, `Gecko` … */
   readonly engine: string;
   /** `Chrome`, `Safari`, `Huawei Browser` …; inside an app its name: `WeCom`, `DingTalk` … */
   readonly browser: string;
-  /** `Windows`, `macOS`, `iOS`, `Android`, `HarmonyOS`, `Linux`, `Windows Phone`, `Chrome OS` … */
+  /** `Windows`, `macOS`, `iOS`, `Android`, `HarmonyOS`, `Linux`, `Chrome OS` … */
   readonly os: string;
   /** Numbers with dots; for Windows its product name: `11`, `8.1`, `XP`. */
   readonly osVersion: string;

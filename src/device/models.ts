@@ -36,7 +36,7 @@ const TABLETS: readonly RegExp[] = [
 ];
 
 /** E-readers and old tablets, matched in the whole user agent, except on Android, where such words name apps. */
-const READERS = /\bkobo\b|\bpocketbook\/\d|\bkindle\/\d|\bnook\b|\bplaybook\b|\btouchpad\//i;
+const READERS = /\bkobo\b|\bpocketbook\/\d|\bkindle\/\d|\bnook\b/i;
 const ANDROID = /\bandroid[\s/-]\d/i;
 
 /** The browsers of Amazon's tablets and of Kobo's readers, and the player of Amazon's smart displays; some name Android. */

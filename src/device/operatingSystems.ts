@@ -17,17 +17,6 @@ const from =
 /** A rule with one pattern; its first matching group, if any, is the version. */
 const named = (os: string, test: RegExp): SystemRule => ({ os, test, version: from(test) });
 
-/** Firefox OS version by Gecko version. */
-const FIREFOX_OS: ReadonlyMap<string, string> = new Map([
-  ['18.0', '1.0.1'],
-  ['18.1', '1.1'],
-  ['26.0', '1.2'],
-  ['28.0', '1.3'],
-  ['30.0', '1.4'],
-  ['32.0', '2.0'],
-  ['34.0', '2.1'],
-]);
-
 /** From this Darwin kernel on, iOS and macOS have the same version number (26); before, they differ. */
 const DARWIN_OF_26 = 25;
 const darwin = (userAgent: string): number => Number(versionMatch(userAgent, [/\bdarwin\/(\d{1,2})\b/i]));
@@ -35,64 +24,42 @@ const darwin = (userAgent: string): number => Number(versionMatch(userAgent, [/\
 function iosOfDarwin(userAgent: string): string {
   const kernel = darwin(userAgent);
   if (kernel >= DARWIN_OF_26) return String(kernel + 1);
-  // iOS skipped kernel 12; iOS 8 has the kernel of iOS 7.
-  const apart = kernel === 13 || kernel === 14 ? 7 : 6;
-  return kernel >= 10 ? String(kernel - apart) : '';
+  return kernel > 6 ? String(kernel - 6) : '';
 }
 
 function macOfDarwin(userAgent: string): string {
   const kernel = darwin(userAgent);
   if (kernel >= DARWIN_OF_26) return String(kernel + 1);
   if (kernel >= 20) return String(kernel - 9);
-  return kernel >= 5 ? `10.${kernel - 4}` : '';
+  return kernel > 4 ? `10.${kernel - 4}` : '';
 }
 
-/** `Adr 4.4`, `JUC (Linux; U; 4.0.3` and `JUC(Linux;U;Android4.0.4` are UC Browser's short forms. */
-const androidVersion = from(
-  /\b(?:android(?: os| mobile)?|adr)[\s/:-]+(\d+(?:\.\d+)*)/i,
-  /^juc ?\(linux; ?u; ?(?:android)?(\d+(?:\.\d+)*)/i,
-);
+const androidVersion = from(/\bandroid(?: os| mobile)?[\s/:-]+(\d+(?:\.\d+)*)/i);
 
 /** Distributions, some of whose browsers do not name Linux. */
 const DISTRIBUTION =
   /\b(?:[kx]?ubuntu|fedora|centos|red hat|(?:open)?suse|mint|mandriva|mageia|manjaro|pclinuxos|linpus|gentoo|slackware|zenwalk|debian|deepin|uos|kylin|openeuler|raspbian|linspire|elementary os)\b/i;
 
-/** Systems by their own name, and perhaps a version after it. ArcaOS and Haiku come before the systems that they also name. */
+/** Systems by their own name, and perhaps a version after it. Haiku comes before the system that it also names. */
 const PLAIN = [
-  'Bada',
   'FreeBSD',
   'NetBSD',
   'OpenBSD',
   'GhostBSD',
   'DragonFly',
   'ArcaOS',
-  'OS/2',
   'Haiku',
-  'BeOS',
   'MorphOS',
-  'AmigaOS',
-  'RISC OS',
   'SerenityOS',
   'Fuchsia',
-  'MeeGo',
-  'PalmOS',
-  'QNX',
-  'AIX',
-  'Hurd',
-  'Minix',
-  'Plan 9',
 ].map((os) => named(os, new RegExp(`\\b${os}\\b(?!\\.)(?:[\\s/]((?!00)r?\\d+(?:\\.\\d+)*))?`, 'i')));
 
 /**
- * Systems by user agent; the first match wins. A system whose user agent also names another one comes before that one:
- * Windows Phone before Android before Linux, Harmony before Android and Windows, an iPad in desktop mode before macOS.
+ * Systems by user agent, of those whose browsers can run the SDK; the first match wins. A system whose user agent also names
+ * another one comes before that one: Android before Linux, Harmony before Android and Windows, an iPad in desktop mode
+ * before macOS.
  */
 const SYSTEMS: readonly SystemRule[] = [
-  {
-    os: 'Windows Phone',
-    test: /\bwindows (?:phone|mobile)|\bxblwp7|\bzunewp7|\bwds \d/i,
-    version: from(/\b(?:windows (?:phone|mobile)|wds)[ /](?:os )?(\d+(?:\.\d+)*)/i),
-  },
   {
     os: 'Xbox',
     test: /\bxbox\b/i,
@@ -152,11 +119,11 @@ const SYSTEMS: readonly SystemRule[] = [
   },
   {
     os: 'macOS',
-    test: /\bmacintosh\b|\bmac ?os\b|\bmac_(?:powerpc|ppc)\b/i,
+    test: /\bmacintosh\b|\bmac ?os\b/i,
     unless: /\blike mac os|\bhaiku\b|\bmorphos\b/i,
     version: from(/\b(?:mac ?)?os(?: x)?[\s/]+(\d+(?:[._]\d+)*)/i),
   },
-  { os: 'macOS', test: /\bdarwin\/.*\((?:x86_64|i386|power)/i, version: macOfDarwin },
+  { os: 'macOS', test: /\bdarwin\/.*\((?:x86_64|i386)/i, version: macOfDarwin },
   { os: 'iOS', test: /\bcfnetwork\/.*\bdarwin\//i, version: iosOfDarwin },
   named('KaiOS', /\bkaios\/(?:(\d+(?:\.\d+)*))?/i),
   named('Tizen', /\btizen\b(?:[\s/](\d+(?:\.\d+)*))?/i),
@@ -173,52 +140,26 @@ const SYSTEMS: readonly SystemRule[] = [
     test: /\bhbbtv\//i,
     version: from(/\bhbbtv\/.*?[;\sv](20[12]\d)\b/i, /\bhbbtv\/(\d+(?:\.\d+)*)/i),
   },
-  named('Maemo', /\bmaemo\b(?:[\s/](\d+(?:\.\d+)*))?/i),
   {
     os: 'Windows',
     test: /\bwindows(?:ce)?\b|\bwin(?:16|32|64|nt|95|98|dows nt)\b|\bwin ?9x\b/i,
-    unless: /\blinux\b|\bwebtv\b/i,
+    unless: /\blinux\b/i,
     version: windowsVersion,
   },
-  // Before systems that are also the name of an Android phone: `CAT S60`, `BlackBerry KEY2`.
   {
     os: 'Android',
-    test: /\bandroid|\badr \d|^juc ?\(linux|\boculusbrowser\/|\bpicobrowser\//i,
+    test: /\bandroid|\boculusbrowser\/|\bpicobrowser\//i,
     unless: /\blike android/i,
     version: androidVersion,
   },
-  {
-    os: 'Symbian',
-    test: /\bsymb(?:ian|os)|\bseries ?[346]0\b|\bs[46]0(?:v\d)?\b/i,
-    version: from(/\bsymbian(?:os)?[\s/](\d+(?:\.\d+)*)/i),
-  },
-  {
-    os: 'BlackBerry',
-    test: /\bblackberry|\bbb10\b|\brim tablet/i,
-    version: from(
-      /\brim tablet os (\d+(?:\.\d+)*)/i,
-      /\bblackberry\w*\/(\d+(?:\.\d+)*)/i,
-      /\bbb10\b.*\bversion\/(\d+(?:\.\d+)*)/i,
-      /\bversion\/(\d+(?:\.\d+)*)/i,
-    ),
-  },
-  named('Brew', /\b(?:brew(?: mp)?|bmp(?=.\d))\b(?:[\s/](\d+(?:\.\d+)*))?/i),
-  named('WebTV', /\bwebtv\/(?:(\d+(?:\.\d+)*))?/i),
   { os: 'PlayStation', test: /\bplaystation\b/i, version: from(/\bplaystation (\d+(?:\.\d+)*)/i) },
   named('Chrome OS', /\bcros\b(?: \w+ (\d+(?:\.\d+)*))?/i),
   named('Solaris', /\bsunos\b(?: (\d+(?:\.\d+)*|sun\w+))?|\bsolaris\b/i),
-  named('HP-UX', /\bhp-ux\b/i),
   // The version is the console: `Switch`, `3DS`.
   named('Nintendo', /\bnintendo (\w+)/i),
   // Without a version it is one of several browsers on Linux.
   named('Sailfish', /\bsailfish (\d+(?:\.\d+)*)/i),
   ...PLAIN,
-  named('VRE', /\(vre;/i),
-  {
-    os: 'Firefox OS',
-    test: /\((?:mobile|tablet|tv)(?:;[^;)]*)?; rv:[\d.]+\) gecko\//i,
-    version: (userAgent) => FIREFOX_OS.get(versionMatch(userAgent, [/ gecko\/(\d+\.\d+)/i])) ?? '',
-  },
   {
     os: 'Linux',
     test: new RegExp(`\\blinux\\b|${DISTRIBUTION.source}`, 'i'),

@@ -24,14 +24,33 @@ export interface OwnFiles {
 const MODULE_FOLDER = /^(?:\.merge-dist\/)?[^/]+\//;
 /** The files of the script tag builds, and their chunks. A page may keep its own files beside them. */
 const SDK_FILE = /^(?:weaver-sdk(?:\.[a-z]+)?|static\/js\/[a-zA-Z_]+-[\da-f]{8})\.js$/;
+/** The files of the ES module build. */
+const ES_FILE = /^(?:index|utils|frame|page|otel|utils\/\w+|chunks\/[a-zA-Z_]+-[\da-f]{8})\.js$/;
+/** A chunk of the ES module build, in a stack. */
+const ES_CHUNK = /([a-z][\w+.-]*:\/\/[^\s()@]+\/)chunks\/[a-zA-Z_]+-[\da-f]{8}\.js/;
+
+/**
+ * The folder of the ES module build, if this code is in a chunk of it; undefined in the builds for script tags, and where the
+ * host page's bundler has put the SDK into files of its own.
+ *
+ * @param stack of an error that was made in this code
+ */
+export function moduleBuildFolder(stack: string | undefined = new Error().stack): string | undefined {
+  return ES_CHUNK.exec(stack ?? '')?.[1];
+}
 
 /**
  * Creates the {@link OwnFiles} of a session.
  *
  * @param sdkFolder folder of the SDK's own files, with its trailing slash
  * @param staticDomains where modules are loaded from
+ * @param moduleFolder folder of the ES module build, if its files are loaded as they are
  */
-export function createOwnFiles(sdkFolder: string, staticDomains: readonly string[]): OwnFiles {
+export function createOwnFiles(
+  sdkFolder: string,
+  staticDomains: readonly string[],
+  moduleFolder: string | undefined = moduleBuildFolder(),
+): OwnFiles {
   const files = new Map<string, FileOwner>();
   const folders = new Map<string, FileOwner>();
   const expected = staticDomains.map((domain) => `${domain}/build/`);
@@ -48,8 +67,9 @@ export function createOwnFiles(sdkFolder: string, staticDomains: readonly string
     const folder = folderOf(file);
     const owner = folder === undefined ? undefined : folders.get(folder);
     if (owner) return owner;
-    const isSdk = file.startsWith(sdkFolder) && SDK_FILE.test(file.slice(sdkFolder.length));
-    return isSdk ? { kind: 'sdk', app: '' } : undefined;
+    const isIn = (place: string | undefined, name: RegExp): boolean =>
+      place !== undefined && file.startsWith(place) && name.test(file.slice(place.length));
+    return isIn(sdkFolder, SDK_FILE) || isIn(moduleFolder, ES_FILE) ? { kind: 'sdk', app: '' } : undefined;
   };
 
   return {

@@ -70,6 +70,42 @@ const isFulfilled = (work: Promise<unknown>): Promise<boolean> =>
   );
 
 /**
+ * Loads a module's labels with the tenant's own wording; none if the file came and the tenant has none. A store belongs to
+ * one session, and so to one tenant.
+ */
+function wordingOf(
+  sources: LabelSources,
+  mayReword: () => Promise<void>,
+): (
+  moduleFolder: string,
+  language: Language,
+  file: Promise<Labels>,
+  fileFailed: Promise<void>,
+) => Promise<Labels> {
+  /** The last answer of the platform. */
+  let hasOwnWording = true;
+  /** Settles with the first call to the platform, and never rejects; undefined before that call. */
+  let firstCall: Promise<unknown> | undefined;
+
+  const callPlatform = (moduleFolder: string, language: Language): Promise<Labels> => {
+    const called = sources.call(moduleFolder, language).then((answer) => {
+      ({ hasOwnWording } = answer);
+      return answer.labels;
+    });
+    firstCall ??= called.catch(() => undefined);
+    return called;
+  };
+
+  return async (moduleFolder, language, file, fileFailed) => {
+    await Promise.race([mayReword(), fileFailed]);
+    // The answer to the first call may make all others needless.
+    if (firstCall) await Promise.race([firstCall, fileFailed]);
+    const isComplete = !hasOwnWording && (await isFulfilled(file));
+    return isComplete ? NO_LABELS : callPlatform(moduleFolder, language);
+  };
+}
+
+/**
  * Creates a {@link LabelStore}.
  *
  * @param onReworded called when labels that may be visible have changed
@@ -89,6 +125,7 @@ export function createLabelStore(
   /** Modules and languages whose labels are loading or failed. */
   const lacking = new Set<string>();
   const missing = createMissingLabels();
+  const loadWording = wordingOf(sources, mayReword);
 
   const fileOf = (moduleFolder: string, language: Language): Promise<Labels> => {
     const key = `${language}/${moduleFolder}`;
@@ -97,34 +134,6 @@ export function createLabelStore(
     const file = markHandled(sources.file(moduleFolder, language));
     files.set(key, file);
     return file;
-  };
-
-  /** The last answer of the platform; the store belongs to one session, and so to one tenant. */
-  let hasOwnWording = true;
-  /** Settles with the first call to the platform, and never rejects; undefined before that call. */
-  let firstCall: Promise<unknown> | undefined;
-
-  const callPlatform = (moduleFolder: string, language: Language): Promise<Labels> => {
-    const called = sources.call(moduleFolder, language).then((answer) => {
-      ({ hasOwnWording } = answer);
-      return answer.labels;
-    });
-    firstCall ??= called.catch(() => undefined);
-    return called;
-  };
-
-  /** The labels over those of the file; none if the file came and the tenant has no own wording. */
-  const loadWording = async (
-    moduleFolder: string,
-    language: Language,
-    file: Promise<Labels>,
-    fileFailed: Promise<void>,
-  ): Promise<Labels> => {
-    await Promise.race([mayReword(), fileFailed]);
-    // The answer to the first call may make all others needless.
-    if (firstCall) await Promise.race([firstCall, fileFailed]);
-    const isComplete = !hasOwnWording && (await isFulfilled(file));
-    return isComplete ? NO_LABELS : callPlatform(moduleFolder, language);
   };
 
   /** Adds labels over the existing ones; returns true if a label changed. */

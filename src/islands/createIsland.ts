@@ -9,15 +9,9 @@ import type { RequestCaller } from '../http/request/failedRequest.js';
 import { requestOfModule } from '../http/request/requestOfModule.js';
 import { parseExportAddress } from '../modules/appName.js';
 import type { ModuleContext, ModuleRequest, ModuleRequestOptions } from './context.js';
-import {
-  LOADING_DELAY_MS,
-  type CreatedIsland,
-  type Island,
-  type IslandStatus,
-  type RenderOptions,
-} from './island.js';
+import { LOADING_DELAY_MS, type CreatedIsland, type Island, type RenderOptions } from './island.js';
 import { createIslandFrame } from './islandFrame.browser.js';
-import type { IslandHost, IslandServices } from './islandHost.js';
+import type { IslandHost, IslandServices, RenderingCode } from './islandHost.js';
 import { optionsError, propsError, readProps, readRenderOptions, type Props } from './renderInput.js';
 import type { MountedModule } from './rendering/mountedModule.js';
 import { createStatusDisplay } from './statusDisplay.js';
@@ -26,6 +20,77 @@ import { createStatusDisplay } from './statusDisplay.js';
 const OWN_EVENTS: readonly string[] = ['ready', 'error', 'unmounted', 'requestError'];
 
 let lastId = 0;
+
+/** One attempt to render an island. */
+interface Attempt {
+  readonly number: number;
+  readonly startMs: number;
+  readonly settled: Deferred<void>;
+}
+
+/** The status of an island, with what belongs to it. */
+type IslandState =
+  | { readonly status: 'loading' | 'ready' | 'unmounted'; readonly attempt: Attempt }
+  | { readonly status: 'error'; readonly attempt: Attempt; readonly error: WeaverError };
+
+/** What an island has rendered, and what it was rendered with. */
+interface Rendered {
+  readonly mounted: MountedModule;
+  readonly services: IslandServices;
+  readonly context: ModuleContext;
+}
+
+const newAttempt = (number: number): Attempt => ({
+  number,
+  startMs: performance.now(),
+  settled: createDeferred<void>(),
+});
+
+/**
+ * The request function of a component. A call is aborted with `signal`, when the island is unmounted, and by its own signal
+ * if it has one.
+ */
+function requestFor(
+  compName: string,
+  signal: AbortSignal,
+  call: (options: ModuleRequestOptions) => Promise<unknown>,
+): ModuleRequest {
+  const send = requestOfModule(compName.split('/')[1], call);
+  const request = async (given: ModuleRequestOptions): Promise<unknown> => {
+    const own = ownOption(given, 'signal');
+    const withSignal = (used: AbortSignal): ModuleRequestOptions =>
+      // Options that cannot be read count as missing, which the request client refuses.
+      attemptToRead(() => ({ ...given, signal: used }), undefined as never);
+    if (!isAbortSignal(own)) return send(withSignal((own as undefined) ?? signal));
+    const { controller, unlink } = linkAbort(signal, own);
+    try {
+      return await send(withSignal(controller.signal));
+    } finally {
+      unlink();
+    }
+  };
+  return request as ModuleRequest;
+}
+
+/**
+ * Starts watching whether an island is in the document, once the code for that has loaded. Returns the function that stops
+ * it; `onFailed` is called when that code could not be loaded.
+ */
+function followWhenLoaded(
+  rendering: IslandHost['rendering'],
+  followed: Parameters<RenderingCode['followIsland']>[0],
+  onFailed: () => void,
+): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  rendering.load().then(({ followIsland }) => {
+    if (!isOver) stop = followIsland(followed);
+  }, onFailed);
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}
 
 /**
  * Renders a remote component into `container`. The island is added at once in its loading state; every render attempt
@@ -39,10 +104,10 @@ export function createIsland(
   options?: RenderOptions,
 ): CreatedIsland {
   const given = readRenderOptions(options);
-  const signal = given?.signal;
   const key = given?.keepAlive === undefined ? undefined : `${compName} ${given.keepAlive}`;
   // No island can be parked before the rendering code has loaded.
-  const parked = key && host.rendering.arrived()?.resumeIsland(host, key, container, initialProps, signal);
+  const parked =
+    key && host.rendering.arrived()?.resumeIsland(host, key, container, initialProps, given?.signal);
   if (parked) return parked;
   lastId += 1;
   const id = `weaver-${lastId}`;
@@ -54,86 +119,75 @@ export function createIsland(
     frame.setLook(host.early().look);
   });
   const emitter = createEmitter<Record<string, unknown>>();
-  const whole = linkAbort(signal);
+  const { controller, unlink } = linkAbort(given?.signal);
+  const { signal } = controller;
   const wasConnected = frame.isConnected();
-
-  let status: IslandStatus = 'loading';
   const firstProps = initialProps === undefined ? {} : readProps(initialProps);
+
+  let state: IslandState = { status: 'loading', attempt: newAttempt(1) };
   let props: Props = firstProps ?? {};
-  let attempt = 0;
-  let startMs = 0;
-  let settled: Deferred<void> = createDeferred<void>();
-  let mounted: MountedModule | undefined;
-  let context: ModuleContext | undefined;
-  let failure: WeaverError | undefined;
-  let live: IslandServices | undefined;
+  let rendered: Rendered | undefined;
   let loadingTimer: ReturnType<typeof setTimeout> | undefined;
   let stopFollowing: (() => void) | undefined;
 
-  /** Starts watching whether the island is in the document, once the code for that has loaded. */
+  /** True while an attempt is neither settled nor replaced. */
+  const isLoading = (attempt: Attempt): boolean => state.attempt === attempt && state.status === 'loading';
+
   const follow = (): void => {
-    if (stopFollowing) return;
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    stopFollowing = () => {
-      isOver = true;
-      stop?.();
+    const onPlaced = (): void => {
+      frame.settle();
     };
-    host.rendering.load().then(
-      ({ followIsland }) => {
-        if (isOver) return;
-        stop = followIsland({
-          ...created,
-          owner: host,
-          key,
-          wasConnected,
-          content: frame.content,
-          onPlaced: () => {
-            frame.settle();
-          },
-        });
-      },
-      () => {
-        // The next render attempt tries again.
-        stopFollowing = undefined;
-      },
-    );
+    const followed = { ...created, owner: host, key, wasConnected, content: frame.content, onPlaced };
+    stopFollowing ??= followWhenLoaded(host.rendering, followed, () => {
+      // The next render attempt tries again.
+      stopFollowing = undefined;
+    });
   };
 
   const showFailure = (error: WeaverError): void => {
     const { texts, canSignIn } = host.early();
-    statusRoot.showFailure({ error, name: compName, texts, canSignIn, onRetry: start });
+    statusRoot.showFailure({ error, name: compName, texts, canSignIn, onRetry: retry });
   };
 
-  const drop = (): void => {
-    const old = mounted;
-    mounted = undefined;
-    old?.unmount();
+  const removeRendered = (): void => {
+    const old = rendered;
+    rendered = undefined;
+    old?.mounted.unmount();
   };
 
-  const fail = (number: number, cause: unknown): void => {
+  const fail = (attempt: Attempt, cause: unknown): void => {
     // What a failed component throws later belongs to the same failure.
-    if (number !== attempt || status === 'unmounted' || status === 'error') return;
+    const isOver = state.status === 'unmounted' || state.status === 'error';
+    if (state.attempt.number !== attempt.number || isOver) return;
     const error = asWeaverError(cause, 'RENDER_FAILED').with({ component: compName });
-    if (status === 'ready') {
-      // Rendered once and failed later: from now on `ready` and late listeners report only the failure.
-      settled = createDeferred<void>();
-      emitter.unsettle();
-    }
-    status = 'error';
-    failure = error;
+    // Rendered once and failed later: from now on `ready` and late listeners report only the failure.
+    const failed = state.status === 'ready' ? { ...attempt, settled: createDeferred<void>() } : attempt;
+    if (failed !== attempt) emitter.unsettle();
+    state = { status: 'error', attempt: failed, error };
     clearTimeout(loadingTimer);
     // A component must not be unmounted during the render in which it threw.
     void Promise.resolve().then(() => {
-      if (number !== attempt || status !== 'error') return;
-      drop();
+      if (state.attempt !== failed || state.status !== 'error') return;
+      removeRendered();
       showFailure(error);
     });
     logFailure(compName, error, cause);
     follow();
-    settled.reject(error);
+    failed.settled.reject(error);
     emitter.settle('error', error);
-    host.onError(error, { islandId: id, startMs }, cause);
+    host.onError(error, { islandId: id, startMs: attempt.startMs }, cause);
+  };
+
+  const succeed = (attempt: Attempt): void => {
+    if (!isLoading(attempt)) return;
+    state = { status: 'ready', attempt };
+    clearTimeout(loadingTimer);
+    void Promise.resolve().then(() => {
+      if (state.status === 'ready') statusRoot.hide();
+    });
+    follow();
+    attempt.settled.resolve();
+    emitter.settle('ready', island);
   };
 
   const emit = (event: string, data: unknown): void => {
@@ -145,62 +199,39 @@ export function createIsland(
     host.onRequestError(error);
   };
 
-  /** Sends a request of the component. It is aborted when the island is unmounted, and by its own signal if it has one. */
-  const requestOf = async (services: IslandServices, request: ModuleRequestOptions): Promise<unknown> => {
-    const { signal } = whole.controller;
-    const send = requestOfModule(compName.split('/')[1], (options) =>
-      services.request(options, () => context, { component: compName, onFailed: onRequestFailed }),
-    );
-    const own = ownOption(request, 'signal');
-    const withSignal = (used: AbortSignal): ModuleRequestOptions =>
-      // Options that cannot be read count as missing, which the request client refuses.
-      attemptToRead(() => ({ ...request, signal: used }), undefined as never);
-    if (!isAbortSignal(own)) return send(withSignal((own as undefined) ?? signal));
-    const { controller, unlink } = linkAbort(signal, own);
-    try {
-      return await send(withSignal(controller.signal));
-    } finally {
-      unlink();
-    }
+  const createContext = (services: IslandServices, attempt: Attempt): ModuleContext => {
+    const context: ModuleContext = {
+      islandId: id,
+      signal,
+      language: services.language,
+      dir: services.look.dir,
+      theme: services.look.theme,
+      request: requestFor(compName, signal, (request) =>
+        services.request(request, () => rendered?.context ?? context, {
+          component: compName,
+          onFailed: onRequestFailed,
+        }),
+      ),
+      getPopupContainer: () => frame.openOverlay(),
+      styleRoot: frame.shadowRoot ?? frame.element,
+      nonce: services.nonce,
+      router: services.router,
+      history: services.historyOf(signal),
+      ...services.tenantView,
+      emit,
+      onError: (error) => {
+        fail(attempt, error);
+      },
+    };
+    return context;
   };
 
-  const createContext = (services: IslandServices, number: number): ModuleContext => ({
-    islandId: id,
-    signal: whole.controller.signal,
-    language: services.language,
-    dir: services.look.dir,
-    theme: services.look.theme,
-    request: ((request) => requestOf(services, request)) as ModuleRequest,
-    getPopupContainer: () => frame.openOverlay(),
-    styleRoot: frame.shadowRoot ?? frame.element,
-    nonce: services.nonce,
-    router: services.router,
-    history: services.historyOf(whole.controller.signal),
-    ...services.tenantView,
-    emit,
-    onError: (error) => {
-      fail(number, error);
-    },
-  });
-
-  const succeed = (number: number): void => {
-    if (number !== attempt || status !== 'loading') return;
-    status = 'ready';
-    clearTimeout(loadingTimer);
-    void Promise.resolve().then(() => {
-      if (status === 'ready') statusRoot.hide();
-    });
-    follow();
-    settled.resolve();
-    emitter.settle('ready', island);
-  };
-
-  const run = async (number: number): Promise<void> => {
+  const load = async (attempt: Attempt): Promise<void> => {
     if (!given) throw optionsError(compName);
     if (!firstProps) throw propsError(initialProps, compName);
     const address = parseExportAddress(compName);
     host.prefetch(address);
-    const services = await host.services(number > 1);
+    const services = await host.services(attempt.number > 1);
     frame.setLook(services.look);
     const [module] = await Promise.all([
       services.loadModule(address.app),
@@ -210,102 +241,110 @@ export function createIsland(
     if (module.devOrigin !== undefined) frame.element.dataset['weaverDev'] = module.devOrigin;
     const wanted = { module, address };
     await Promise.all([frame.addStyles(module.styles), services.renderer.prepare(wanted)]);
-    if (number !== attempt || whole.controller.signal.aborted) return;
+    if (state.attempt !== attempt || signal.aborted) return;
     if (wasConnected && !frame.isConnected() && key === undefined) {
       throw new WeaverError('RENDER_FAILED', { message: 'the container was removed from the document' });
     }
     // The look may have changed while the module was loading.
     frame.setLook(services.look);
-    context = createContext(services, number);
-    live = services;
     // A retry may begin before the tree of the failed attempt was removed.
-    drop();
-    mounted = services.renderer.mount(frame.content, wanted, props, context, {
-      startMs,
+    removeRendered();
+    const context = createContext(services, attempt);
+    const mounted = services.renderer.mount(frame.content, wanted, props, context, {
+      startMs: attempt.startMs,
       onCommit: () => {
-        succeed(number);
+        succeed(attempt);
       },
       onError: (error) => {
-        fail(number, error);
+        fail(attempt, error);
       },
+    });
+    rendered = { mounted, services, context };
+  };
+
+  const start = (): void => {
+    const { attempt } = state;
+    // A retry by the user shows its loading state at once.
+    const delayMs = attempt.number === 1 ? LOADING_DELAY_MS : 0;
+    loadingTimer = setTimeout(() => {
+      if (state.status === 'loading') statusRoot.showLoading(host.early().texts);
+    }, delayMs);
+    raceAbort(load(attempt), signal).catch((error: unknown) => {
+      if (!signal.aborted) fail(attempt, error);
     });
   };
 
-  function start(): void {
-    if (status === 'unmounted') return;
-    if (status === 'error') {
-      settled = createDeferred<void>();
-      emitter.unsettle();
-    }
-    attempt += 1;
-    const number = attempt;
-    startMs = performance.now();
-    status = 'loading';
-    // A retry by the user shows its loading state at once.
-    const delayMs = number === 1 ? LOADING_DELAY_MS : 0;
-    loadingTimer = setTimeout(() => {
-      if (status === 'loading') statusRoot.showLoading(host.early().texts);
-    }, delayMs);
-    raceAbort(run(number), whole.controller.signal).catch((error: unknown) => {
-      if (!whole.controller.signal.aborted) fail(number, error);
-    });
-  }
+  const retry = (): void => {
+    if (state.status !== 'error') return;
+    state = { status: 'loading', attempt: newAttempt(state.attempt.number + 1) };
+    emitter.unsettle();
+    start();
+  };
 
   const unmount = (): void => {
+    const { status, attempt } = state;
     if (status === 'unmounted') return;
-    const unsettled = status === 'loading';
-    status = 'unmounted';
+    state = { status: 'unmounted', attempt };
     clearTimeout(loadingTimer);
     stopFollowing?.();
-    whole.unlink();
-    abortWith(whole.controller, new WeaverError('REQUEST_ABORTED', { message: 'the island was unmounted' }));
-    drop();
+    unlink();
+    abortWith(controller, new WeaverError('REQUEST_ABORTED', { message: 'the island was unmounted' }));
+    removeRendered();
     statusRoot.hide();
     frame.remove();
-    if (unsettled) {
-      settled.reject(
-        new WeaverError('RENDER_FAILED', {
-          message: 'the island was unmounted while it loaded',
-          component: compName,
-        }),
-      );
+    if (status === 'loading') {
+      const message = 'the island was unmounted while it loaded';
+      attempt.settled.reject(new WeaverError('RENDER_FAILED', { message, component: compName }));
     }
     emitter.settle('unmounted', island);
     host.onUnmounted(island);
     emitter.clear();
   };
 
+  const update = (next: unknown): void => {
+    if (state.status === 'unmounted') return;
+    const refuse = (error: WeaverError): void => {
+      logError(`${compName}: update ignored, ${error.message}`);
+      host.onError(error);
+    };
+    const added = readProps(next);
+    if (!added) {
+      refuse(propsError(next, compName));
+      return;
+    }
+    const before = props;
+    props = { ...props, ...added };
+    try {
+      rendered?.mounted.update(props, rendered.context);
+    } catch (error) {
+      // An element of another React is refused; the previous props stay rendered.
+      props = before;
+      refuse(asWeaverError(error, 'RENDER_FAILED').with({ component: compName }));
+    }
+  };
+
+  const refresh = (): void => {
+    frame.setLook(host.early().look);
+    if (state.status === 'error') showFailure(state.error);
+    if (!rendered) return;
+    const { services, mounted } = rendered;
+    const { language, look } = services;
+    const context = { ...rendered.context, language, dir: look.dir, theme: look.theme };
+    rendered = { mounted, services, context };
+    mounted.update(props, context);
+  };
+
   const island: Island = {
     id,
     get status() {
-      return status;
+      return state.status;
     },
     get ready() {
-      return settled.promise;
+      return state.attempt.settled.promise;
     },
     element: frame.element,
     shadowRoot: frame.shadowRoot,
-    update(next) {
-      if (status === 'unmounted') return;
-      const added = readProps(next);
-      if (!added) {
-        const error = propsError(next, compName);
-        logError(`${compName}: update ignored, ${error.message}`);
-        host.onError(error);
-        return;
-      }
-      const before = props;
-      props = { ...props, ...added };
-      try {
-        if (context) mounted?.update(props, context);
-      } catch (error) {
-        // An element of another React is refused; the previous props stay rendered.
-        props = before;
-        const refused = asWeaverError(error, 'RENDER_FAILED').with({ component: compName });
-        logError(`${compName}: update ignored, ${refused.message}`);
-        host.onError(refused);
-      }
-    },
+    update,
     unmount() {
       unmount();
       return Promise.resolve();
@@ -318,22 +357,11 @@ export function createIsland(
       return emitter.on(event, listener as (payload: unknown) => void);
     },
   };
-
-  const retry = (): void => {
-    if (status === 'error') start();
-  };
-  const refresh = (): void => {
-    frame.setLook(host.early().look);
-    if (status === 'error' && failure) showFailure(failure);
-    if (!context || !mounted || !live) return;
-    context = { ...context, language: live.language, dir: live.look.dir, theme: live.look.theme };
-    mounted.update(props, context);
-  };
   const created: CreatedIsland = { island, retry, refresh, emit, onRequestFailed };
 
   frame.setLook(host.early().look);
   start();
-  if (whole.controller.signal.aborted) unmount();
-  else whole.controller.signal.addEventListener('abort', unmount);
+  if (signal.aborted) unmount();
+  else signal.addEventListener('abort', unmount);
   return created;
 }

@@ -792,6 +792,23 @@ describe('styles', () => {
     expect(style.fontSize).not.toBe('40px');
   });
 
+  it("of a modal library of the host's page make an island unpressable, but not its popups and modal dialogs", async () => {
+    pageStyle.textContent = 'body { pointer-events: none }';
+    document.head.append(pageStyle);
+    const { island, find } = render();
+    await island.ready;
+    const isPressable = (element: HTMLElement): boolean => getComputedStyle(element).pointerEvents === 'auto';
+    expect(isPressable(find('.card button') as HTMLElement)).toBe(false);
+    const popup = document.createElement('p');
+    lastContext?.getPopupContainer().append(popup);
+    expect(isPressable(popup)).toBe(true);
+    const dialog = document.createElement('dialog');
+    find('.card')?.append(dialog);
+    dialog.showModal();
+    expect(isPressable(dialog)).toBe(true);
+    dialog.remove();
+  });
+
   it("of the host's page do not hide an island, except by hiding its container", async () => {
     pageStyle.textContent = `
       div, h2, p { display: none !important } * { all: unset !important }

@@ -1,5 +1,6 @@
+import { pageFigures, type PageFigures } from '../browser/pageFigures.js';
 import { removeSessionItem } from '../browser/storage.js';
-import { ownOption } from '../core/callerValues.js';
+import { attempt, ownOption } from '../core/callerValues.js';
 import { sleep } from '../core/sleep.js';
 import { ERROR_LIST_KEY } from '../wire/errorList.js';
 
@@ -20,7 +21,10 @@ export interface Monitor {
    * @returns the id of its record; '' if the monitor is off
    */
   captureError(error: unknown, options?: CaptureOptions): string;
-  /** Marks a moment of the page by name; the inspector shows the last 60. */
+  /**
+   * Marks a moment of the page by name; the inspector shows the last 60. One whose name begins with `markPoint` has the number
+   * of elements and the heap of that moment.
+   */
   mark(name: string): void;
   /** Sends what waits to be sent. Resolves when it was sent or the attempt failed; never rejects. */
   flush(): Promise<void>;
@@ -45,7 +49,12 @@ export interface Mark {
   readonly name: string;
   /** In ms since 1970. */
   readonly atMs: number;
+  /** Of one whose name begins with {@link MARK_POINT}: how large the page was then. */
+  readonly figures?: PageFigures | undefined;
 }
+
+/** Marks with this prefix have the figures of the page (spec 1 §3). */
+export const MARK_POINT = 'markPoint';
 
 /** One error as the inspector shows it. */
 export interface MonitoredError {
@@ -148,7 +157,13 @@ export const weappMonitorInstance: Monitor = {
     return reported.id;
   },
   mark(name) {
-    append(marks, { name, atMs: Date.now() }, MAX_MARKS);
+    // A module may mark anything, from JavaScript without types.
+    const isPoint = typeof name === 'string' && name.startsWith(MARK_POINT);
+    append(
+      marks,
+      { name, atMs: Date.now(), figures: isPoint ? attempt(pageFigures, undefined) : undefined },
+      MAX_MARKS,
+    );
   },
   async flush() {
     if (!service && early.length === 0) return;

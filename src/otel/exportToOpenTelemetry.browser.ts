@@ -1,10 +1,10 @@
 import type { Exporter } from '../context/config.js';
-import { attempt } from '../core/callerValues.js';
-import { logError, logWarning } from '../core/log.js';
+import { logWarning } from '../core/log.js';
 import { sleep } from '../core/sleep.js';
 import { VERSION } from '../core/version.js';
 import { isRecord, ownProperty, ownRecord } from '../wire/record.js';
 import type { AttributeSource, OtlpLog, OtlpSpan } from './otlp.js';
+import { readOptions } from './readOptions.js';
 import { resourceAttributes } from './resource.js';
 import { createSignalQueue, type SendResult, type SignalQueue } from './signalQueue.js';
 import { logOfDropped, logOfError, otlpSpan } from './toOtlp.js';
@@ -30,12 +30,6 @@ const LIMIT_MS = 10_000;
 /** These ask to send again later (OTLP specification, "Failures"). */
 const LATER: readonly number[] = [429, 502, 503, 504];
 
-/** `endpoint` without its last slash; undefined if it is no address of http or https. */
-function baseOf(endpoint: unknown): string | undefined {
-  const url = attempt(() => new URL(String(endpoint)), undefined);
-  return url && /^https?:$/.test(url.protocol) ? url.origin + url.pathname.replace(/\/+$/, '') : undefined;
-}
-
 /** The number of entries that the collector refused, of a body such as `{ partialSuccess: { rejectedSpans: "2" } }`. */
 function rejectedIn(answer: unknown): number {
   const partial = isRecord(answer) ? ownRecord(answer, 'partialSuccess') : {};
@@ -48,15 +42,13 @@ function rejectedIn(answer: unknown): number {
 /**
  * An exporter for `monitor.exporters`, which sends the errors of the monitor as logs to `{endpoint}/v1/logs`, and init,
  * steps, islands and calls as spans to `{endpoint}/v1/traces` (OTLP over HTTP, JSON; contract §8). It never throws and sends
- * no cookies. With an `endpoint` that is no address it logs an error and sends nothing.
+ * no cookies. With an `endpoint` that is no address it logs an error and sends nothing; other options that cannot be used
+ * are named in a warning and left out.
  */
 export function exportToOpenTelemetry(options: OpenTelemetryOptions): Exporter {
-  const { headers = {}, serviceName = 'weaver-sdk', attributes = {}, traceparent = false } = options;
-  const base = baseOf(options.endpoint);
-  if (base === undefined) {
-    logError('exportToOpenTelemetry sends nothing: its endpoint has to be an address of http or https');
-    return {};
-  }
+  const checked = readOptions(options);
+  if (!checked) return {};
+  const { base, headers, serviceName, attributes, traceparent } = checked;
   const about: { isAway?: true; isRefused?: true } = {};
   let dropped = 0;
 

@@ -232,6 +232,67 @@ it('never throws, whatever it is given', async () => {
   await flush?.(false);
 });
 
+describe('an option that cannot be used', () => {
+  const circle: unknown[] = [];
+  circle.push(circle);
+  const throwing = {
+    get a(): string {
+      throw new Error('of the host');
+    },
+  };
+  it.each([
+    ['attributes', null],
+    ['attributes', 'text'],
+    ['attributes.a', { a: null }],
+    ['attributes.a', { a: { b: 1 } }],
+    ['attributes.a', { a: circle }],
+    ['attributes.a', { a: [1, 2] }],
+    ['attributes.a', { a: Symbol('x') }],
+    ['attributes.a', { a: NaN }],
+    ['attributes.a', throwing],
+    ['serviceName', null],
+    ['serviceName', ' '],
+    ['traceparent', 'yes'],
+    ['headers', 5],
+    ['headers.a', { a: 'x\r\ny: z' }],
+    ['headers.a', { a: null }],
+    ['headers.a b', { 'a b': 'x' }],
+    ['headers.a', throwing],
+  ])('%s is named once, and everything else is sent', async (name, value) => {
+    const { logs } = collector();
+    const [key = ''] = name.split('.');
+    const more =
+      typeof value === 'object' && value !== null
+        ? { ...Object.getOwnPropertyDescriptors(value) }
+        : undefined;
+    const given = more === undefined ? value : Object.defineProperties({ b: 'kept' }, more);
+    const { error, flush } = exporter({ [key]: given });
+    error?.(record(), undefined, undefined);
+    await flush?.(false);
+    expect(bodies(logs())).toEqual([{ stringValue: 'x is undefined' }]);
+    expect(warned.mock.calls.map((words) => words.join(' '))).toEqual([
+      expect.stringMatching(new RegExp(`leaves out what it cannot send: ${name}$`)),
+    ]);
+  });
+
+  it('is no option at all: an error is logged, and nothing is sent', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const options of [undefined, null, 'https://otel.example.com', 5])
+      expect(exportToOpenTelemetry(options as never)).toEqual({});
+    expect(error).toHaveBeenCalledTimes(4);
+  });
+});
+
+it('does not follow later changes of the options', async () => {
+  const { sent } = collector();
+  const attributes: Record<string, unknown> = { a: 'x' };
+  const { error, flush } = exporter({ attributes: attributes as never });
+  attributes['a'] = null;
+  error?.(record(), undefined, undefined);
+  await flush?.(false);
+  expect(JSON.stringify(sent[0]?.body)).toContain('{"key":"a","value":{"stringValue":"x"}}');
+});
+
 it('waits for a slow collector before it sends the next batch', async () => {
   let running = 0;
   let most = 0;

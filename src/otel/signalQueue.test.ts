@@ -163,3 +163,13 @@ it('sends again what did not arrive while the page was hidden', async () => {
     [0, 1],
   ]);
 });
+
+it('gives up entries that have no JSON, counts them, and sends the next', async () => {
+  const { queue, add, tick, sent, dropped } = world();
+  queue.add(1n as unknown as number);
+  await tick();
+  expect([sent, dropped()]).toEqual([[], 1]);
+  add(2);
+  await tick();
+  expect([sent, dropped()]).toEqual([[[0, 1]], 1]);
+});

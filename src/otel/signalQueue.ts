@@ -1,3 +1,4 @@
+import { attempt } from '../core/callerValues.js';
 import { byteLength } from '../core/byteLength.js';
 import { jsonText } from '../core/jsonText.js';
 import { pageTimer, type Timer } from '../core/sleep.js';
@@ -48,6 +49,8 @@ const BATCH_LENGTH = 512;
 const QUEUE_LENGTH = 2_048;
 /** The longest wait for a collector that is away. */
 const MAX_WAIT_MS = 300_000;
+
+const REFUSED: SendResult = { kind: 'refused' };
 
 /** Creates a {@link SignalQueue}. */
 export function createSignalQueue<Entry>(deps: QueueDeps<Entry>): SignalQueue<Entry> {
@@ -100,10 +103,16 @@ export function createSignalQueue<Entry>(deps: QueueDeps<Entry>): SignalQueue<En
     return undefined;
   };
 
+  /** The body with these entries; undefined on a page that has broken JSON: they cannot be sent, now or later. */
+  const textOf = (batch: readonly Entry[]): string | undefined =>
+    attempt(() => jsonText(bodyOf(batch)), undefined);
+
   /** Sends the oldest entries; false if the collector is away. */
   const sendBatch = async (): Promise<boolean> => {
-    const batch = entries.splice(0, BATCH_LENGTH);
-    const waitMs = settle(batch, await send(jsonText(bodyOf(batch)), false));
+    const batch = entries.slice(0, BATCH_LENGTH);
+    const body = textOf(batch);
+    entries.splice(0, batch.length);
+    const waitMs = settle(batch, body === undefined ? REFUSED : await send(body, false));
     if (waitMs !== undefined) reschedule(waitMs);
     return waitMs === undefined;
   };
@@ -134,7 +143,8 @@ export function createSignalQueue<Entry>(deps: QueueDeps<Entry>): SignalQueue<En
       let body = '';
       // Halved until it fits: the entries of a page are about equally long.
       for (; count > 0; count = Math.floor(count / 2)) {
-        body = jsonText(bodyOf(entries.slice(0, count)));
+        body = textOf(entries.slice(0, count)) ?? '';
+        if (body === '') return 0;
         if (byteLength(body) <= limitBytes) break;
       }
       if (count === 0) return 0;

@@ -6,6 +6,11 @@ import { readTemplate, type ReadPath } from './recordPath.js';
 export interface FoundRecord extends ReadPath {
   readonly kind: string;
   readonly device: PageDevice;
+  /**
+   * The route of its module, for an in-page link: the folder of the app, and the kind where that has another name: `task`,
+   * `crm/customer`.
+   */
+  readonly moduleRoute: string;
 }
 
 /** The kinds of records and their pages (spec 2 §2, §3). */
@@ -20,6 +25,11 @@ export interface RouteRegistry {
   find(kind: string): ModuleRecord | undefined;
   /** The record that a path with its query shows. */
   recordOfPath(address: string): FoundRecord | undefined;
+}
+
+function moduleRouteOf({ app, module }: ModuleRecord): string {
+  const folder = app.slice('@weapp/'.length);
+  return folder === module ? module : `${folder}/${module}`;
 }
 
 function hasBrowserType(record: ModuleRecord, type: string): boolean {
@@ -63,13 +73,14 @@ export function createRouteRegistry(session: () => object | undefined): RouteReg
       );
     },
     recordOfPath(address) {
-      for (const { module, mobileDetail, desktopDetail } of all()) {
+      for (const record of all()) {
+        const { module, mobileDetail, desktopDetail } = record;
         for (const [template, device] of [
           [mobileDetail, 'Mobile'],
           [desktopDetail, 'PC'],
         ] as const) {
           const read = template === undefined ? undefined : readTemplate(template, address);
-          if (read) return { kind: module, ...read, device };
+          if (read) return { kind: module, ...read, device, moduleRoute: moduleRouteOf(record) };
         }
       }
       return undefined;

@@ -122,7 +122,12 @@ describe('a kind of spec 2 §2', () => {
       } else {
         const { url, listUrl } = resolve(kind, '7', device);
         expect([url, listUrl ?? '']).toEqual([OA + path, list === '' ? '' : OA + list]);
-        expect(registry.recordOfPath(path)).toEqual({ kind, id: '7', params: {}, device: pageDevice });
+        expect(registry.recordOfPath(path)).toMatchObject({
+          kind,
+          id: '7',
+          params: {},
+          device: pageDevice,
+        });
       }
       expect(openModeOf(kind, registry.find(kind), { device, embedded, setting })).toBe(mode);
     },
@@ -164,7 +169,7 @@ describe('an id', () => {
         expect([origin, hash]).toEqual([OA, '']);
         expect(pathname.split('/')).toHaveLength(new URL(plain, OA).pathname.split('/').length);
         if (!plain.includes('?')) expect(search).toBe('');
-        expect(registry.recordOfPath(pathname + search)).toEqual({
+        expect(registry.recordOfPath(pathname + search)).toMatchObject({
           kind,
           id,
           params: { from: 'portal', 'a b': 'x&y=__z/?' },
@@ -211,6 +216,14 @@ describe('the record of a path', () => {
   ])('is none for %s', (path) => {
     expect(registry.recordOfPath(path)).toBeUndefined();
   });
+});
+
+it('the module route of a record is the folder of its app, and its kind where that has another name', () => {
+  const route = (path: string) => registry.recordOfPath(path)?.moduleRoute;
+  expect(route('/sp/task/taskViewPage/7')).toBe('task');
+  expect(route('/sp/crm/customer/customerViewPage/7')).toBe('crm/customer');
+  expect(route('/mobile/crm/contact/0/contactInfo/7')).toBe('crm/contact');
+  expect(route('/sp/doc/docDetail/7')).toBe('doc/document');
 });
 
 describe('an unknown kind', () => {
@@ -269,7 +282,11 @@ describe("a tenant's own record", () => {
       expect([name, own.find(name)]).toEqual([name, RECORD]);
     }
     expect(own.find('vehicle_browser, fleet')).toBeUndefined();
-    expect(own.recordOfPath('/sp/vehicle/view/7__a=b')).toMatchObject({ kind: 'vehicle', id: '7' });
+    expect(own.recordOfPath('/sp/vehicle/view/7__a=b')).toMatchObject({
+      kind: 'vehicle',
+      id: '7',
+      moduleRoute: 'vehicle',
+    });
   });
 
   it('has all its addresses', () => {

@@ -10,7 +10,7 @@ import { createHttpClient, type HttpClient } from '../http/httpClient.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { SessionHistory } from '../islands/history/sessionHistory.js';
 import type { Theme } from '../islands/theme/theme.js';
-import type { ModuleLoader, ModuleLoaderOptions } from '../modules/moduleLoader.js';
+import type { ModuleLoader } from '../modules/moduleLoader.js';
 import type { ResourceEvent } from '../modules/resourceEvent.js';
 import type { SharedRegistry } from '../modules/sharedScope.js';
 import { createSessionRenewal } from '../session/sessionRenewal.js';
@@ -51,6 +51,45 @@ function createCustomisedFiles(): CustomisedFiles {
   };
 }
 
+/** Creates the loader of an init's modules; its globals and styles go with the init. */
+async function createLoader(context: InitContext, registry: SharedRegistry): Promise<ModuleLoader> {
+  const { config, customisedFiles, signal } = context;
+  const { createModuleLoader, libraryFor, loadGroups, ownLibraries, sharedLibrary } = await loadInit();
+  const { devModuleOrigins = [] } = config;
+  const dev =
+    devModuleOrigins.length > 0 ? (await loadLater()).createDevModules(devModuleOrigins) : undefined;
+  const loader = createModuleLoader(
+    {
+      http: context.http,
+      staticDomain: config.staticDomain,
+      moduleDomains: config.moduleDomains,
+      localModules: config.localModules,
+      retryIslands: context.islands.retryAll,
+      moduleIndex: config.moduleIndex,
+      nonce: context.nonce,
+      scriptTimeoutMs: config.limits.scriptMs,
+      registry,
+      hostLibraries: config.shared,
+      ownLibraries,
+      sharedLibrary,
+      libraryFor,
+      onResource(file) {
+        context.files.add(file);
+        if (!file.isAborted) context.activity.add({ kind: 'file', file });
+      },
+      async loadLibraryGroups(names) {
+        // Modules run only after this resolves, so here they wait for the tenant's customised files.
+        await customisedFiles.settled();
+        await loadGroups(names);
+      },
+      signal,
+    },
+    dev,
+  );
+  context.onDispose(() => loader.uninstall());
+  return loader;
+}
+
 /** Creates the context of an init. It sends nothing and adds nothing to the page. */
 export function createInitContext(
   config: ResolvedConfig,
@@ -68,7 +107,6 @@ export function createInitContext(
   const renewal = createSessionRenewal();
   const undo: (() => unknown)[] = [];
   const left = new AbortController();
-  let made: ModuleLoader | undefined;
 
   const sent = createReplayBuffer<SentCall>();
   const httpAs = (sessionId: () => string | undefined): HttpClient =>
@@ -79,7 +117,7 @@ export function createInitContext(
       timeoutMs: config.limits.requestMs,
       identity: () => ({ language: appearance.language(), sessionId: sessionId() }),
       onDate: renewal.noteDate,
-      onActionRequest: async (answer) => (await loadInit()).refuseActionRequest(context, answer),
+      onActionRequest: async (answer) => (await loadLater()).refuseActionRequest(context, answer),
       onSend(url) {
         sent.add({ url, atMs: performance.now() });
       },
@@ -88,39 +126,6 @@ export function createInitContext(
   const appearance = createAppearance({ config, http, folder, hostTheme: instance.hostTheme(), signal });
   const customisedFiles = createCustomisedFiles();
 
-  const createLoader = async (): Promise<ModuleLoader> => {
-    const { createModuleLoader, libraryFor, loadGroups, ownLibraries, sharedLibrary } = await loadInit();
-    const { devModuleOrigins = [] } = config;
-    const dev =
-      devModuleOrigins.length > 0 ? (await loadLater()).createDevModules(devModuleOrigins) : undefined;
-    const options: ModuleLoaderOptions = {
-      http,
-      staticDomain,
-      moduleDomains: config.moduleDomains,
-      localModules: config.localModules,
-      retryIslands: islands.retryAll,
-      moduleIndex: config.moduleIndex,
-      nonce,
-      scriptTimeoutMs: config.limits.scriptMs,
-      registry,
-      hostLibraries: config.shared,
-      ownLibraries,
-      sharedLibrary,
-      libraryFor,
-      onResource: (file) => {
-        files.add(file);
-        if (!file.isAborted) activity.add({ kind: 'file', file });
-      },
-      loadLibraryGroups: async (names) => {
-        // Modules run only after this resolves, so here they wait for the tenant's customised files.
-        await customisedFiles.settled();
-        await loadGroups(names);
-      },
-      signal,
-    };
-    made = createModuleLoader(options, dev);
-    return made;
-  };
   const createLabels = async (): Promise<LabelStore> => (await loadInit()).createSessionLabels(context);
   const createHistories = async (): Promise<SessionHistory> => (await loadInit()).createHistories(context);
 
@@ -143,7 +148,7 @@ export function createInitContext(
     activity,
     files,
     timings: [],
-    loader: loadOnce(createLoader),
+    loader: loadOnce(() => createLoader(context, registry)),
     labels: loadOnce(createLabels),
     histories: loadOnce(createHistories),
     customisedFiles,
@@ -172,11 +177,12 @@ export function createInitContext(
       appearance.dispose();
       context.firstPaint.resolve();
       context.ownRequest.reject(new WeaverError('DESTROYED'));
-      const late = undo
-        .splice(0)
-        .reverse()
-        .map((step) => step());
-      return Promise.all([...late, made?.uninstall()]);
+      return Promise.all(
+        undo
+          .splice(0)
+          .reverse()
+          .map((step) => step()),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { revokedProxy, throwingAt, throwingProxy } from '../../embed-examples/testing/fixtures/unreadable.js';
 import { createDeferred } from '../core/deferred.js';
 import { isWeaverError, type WeaverError } from '../core/errors.js';
@@ -163,6 +164,52 @@ describe('a tenant without a language', () => {
       expect(warn).toHaveBeenCalled();
     },
   );
+});
+
+describe('a tenant without a current user', () => {
+  beforeEach(() => {
+    const data = { tenantKey: 't1', locale: { language: 'en_US' } };
+    answers['/api/baseserver/layout/baseTeams'] = { body: { code: 200, status: true, data } };
+  });
+
+  it('is refused', async () => {
+    const { code, message } = await failureOf(sdk.init(config()));
+    expect([code, message]).toEqual(['ANSWER_UNREADABLE', 'baseTeams: the tenant has no currentUser.id']);
+  });
+
+  describe('on a shared page', () => {
+    beforeEach(() => {
+      const before = location.href;
+      history.replaceState(null, '', '?reportShare=7');
+      onTestFinished(() => {
+        history.replaceState(null, '', before);
+      });
+    });
+
+    it('starts the SDK with nobody as the user', async () => {
+      const { user } = await sdk.init(config());
+      expect(user).toMatchObject({ id: '', employeeId: '', username: '', avatar: '' });
+      expect(await sdk.apply('@weapp/people/add', 1, 2)).toBe(3);
+      const island = sdk.render(container, '@weapp/people');
+      await island.ready;
+    });
+
+    it('offers no appeal in the dialog about sensitive words', async () => {
+      scripts['/build/people/main.js'] = `window.weappPeople = {
+        write: () => window.__weaverShared__['@weapp/utils'].request({ url: '/api/write', method: 'POST' }) };`;
+      onTestFinished(() => {
+        scripts['/build/people/main.js'] = PEOPLE;
+      });
+      const found = { sensitiveScanCode: 1, superviseType: 'strong', appeal: true };
+      answers['/api/write'] = { body: { code: 401, data: { ...found, data: { sensitiveWords: 'salary' } } } };
+      await sdk.init(config());
+      const written = failureOf(sdk.apply('@weapp/people/write'));
+      await expect.element(page.getByRole('button', { name: 'OK' })).toBeVisible();
+      expect(page.getByRole('button', { name: 'Appeal' }).elements()).toEqual([]);
+      await page.getByRole('button', { name: 'OK' }).click();
+      expect((await written).code).toBe('SENSITIVE_BLOCKED');
+    });
+  });
 });
 
 describe('init', () => {

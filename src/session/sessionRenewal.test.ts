@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SessionManager } from './renewal/managerDeps.js';
+import type { SessionManager } from './renewal/sessionManager.js';
 import { createSessionRenewal } from './sessionRenewal.js';
 
 beforeEach(() => {

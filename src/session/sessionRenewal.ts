@@ -1,6 +1,6 @@
 import { loadOnce } from '../core/lazyChunk.js';
 import { warnAndContinue } from '../core/log.js';
-import type { SessionManager } from './renewal/managerDeps.js';
+import type { SessionManager } from './renewal/sessionManager.js';
 
 /** Loads the session manager. */
 export interface ManagerSource {

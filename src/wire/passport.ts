@@ -9,12 +9,16 @@ export interface PassportResult {
   readonly tenant: Tenant;
 }
 
-/** Parses the result of `passportSDK.init`: the tenant object, or `{ eteamsid?, tenant }` (contract §1). */
-export function parsePassport(value: unknown): Parsed<PassportResult> {
+/**
+ * Parses the result of `passportSDK.init`: the tenant object, or `{ eteamsid?, tenant }` (contract §1).
+ *
+ * @param mayBeNobody as in {@link parseTenant}
+ */
+export function parsePassport(value: unknown, mayBeNobody = false): Parsed<PassportResult> {
   if (!isRecord(value))
     return refused(`expected a tenant object or { eteamsid?, tenant }, got ${kindOf(value)}`);
   const wrapped = ownProperty(value, 'tenant');
-  const tenant = parseTenant(isRecord(wrapped) ? wrapped : value);
+  const tenant = parseTenant(isRecord(wrapped) ? wrapped : value, mayBeNobody);
   if (!tenant.ok) return tenant;
   const sessionId = ownProperty(value, 'eteamsid');
   if (sessionId !== undefined && sessionId !== null && sessionId !== '' && !isSessionId(sessionId)) {

@@ -43,10 +43,10 @@ export interface PerformanceMark {
   /** Bytes on the wire; an addition of this SDK. Missing where the server does not tell them. */
   readonly transferSize?: number;
   /** Only of a markPoint, and the heap only in browsers that tell it; in bytes. */
-  readonly nodeCount?: number;
-  readonly jsHeapSizeLimit?: number;
-  readonly totalJSHeapSize?: number;
-  readonly usedJSHeapSize?: number;
+  readonly nodeCount?: number | undefined;
+  readonly jsHeapSizeLimit?: number | undefined;
+  readonly totalJSHeapSize?: number | undefined;
+  readonly usedJSHeapSize?: number | undefined;
 }
 
 /** What was measured of one island; times are in ms. */

@@ -145,6 +145,18 @@ it.each([
   expect(parseTenant(value).ok).toBe(false);
 });
 
+it.each([
+  ['no user', {}],
+  ['a user that is null', { currentUser: null }],
+  ['a user without id', { currentUser: { username: 'x', employeeId: 5 } }],
+])('has nobody as the user of a shared page for %s', (_, more) => {
+  const read = parseTenant({ tenantKey: 't1', ...more }, true);
+  const nobody = { id: '', employeeId: '', username: '', avatar: '', account: '' };
+  expect(read.ok && read.value.currentUser).toEqual(nobody);
+  const signedIn = parseTenant({ ...smallest, ...{ currentUser: { id: 'u1', username: 'Li Na' } } }, true);
+  expect(signedIn.ok && signedIn.value.currentUser).toMatchObject({ id: 'u1', username: 'Li Na' });
+});
+
 describe('a __proto__ key', () => {
   it('nested in the tenant changes no object', () => {
     const value: unknown = JSON.parse(

@@ -17,8 +17,9 @@ import {
 /** Number formats of spec 1 §5: 1 `1,234.5`, 2 `1 234,5`, 3 `1.234,5`, 4 `1,234.5`. */
 export type NumberFormat = 1 | 2 | 3 | 4;
 
-/** The signed-in user in the tenant response. */
+/** The signed-in user in the tenant response; all texts are '' on a shared page that nobody has signed in to. */
 export interface CurrentUser {
+  /** '' for nobody. */
   readonly id: string;
   readonly employeeId: string;
   readonly username: string;
@@ -103,16 +104,30 @@ function parseGlobalConfig(config: WireRecord): Record<string, string> {
   return recordOf(rows.filter((row): row is readonly [string, string] => row[1] !== undefined));
 }
 
+function parseUser(user: WireRecord): CurrentUser {
+  const id = ownId(user, 'id');
+  if (id === '') return { id, employeeId: '', username: '', avatar: '', account: '' };
+  return {
+    id,
+    employeeId: ownId(user, 'employeeId'),
+    username: ownText(user, 'username'),
+    avatar: ownText(user, 'avatar'),
+    account: ownText(user, 'account'),
+  };
+}
+
 /**
- * Parses a tenant object. tenantKey and a current user with an id are required; other missing fields get empty
- * values.
+ * Parses a tenant object. tenantKey is required, and a current user with an id unless `mayBeNobody`; other missing fields
+ * get empty values.
+ *
+ * @param mayBeNobody true on a shared page (contract §7): without a current user its id is ''
  */
-export function parseTenant(value: unknown): Parsed<Tenant> {
+export function parseTenant(value: unknown, mayBeNobody = false): Parsed<Tenant> {
   if (!isRecord(value)) return refused(`expected a tenant object, got ${kindOf(value)}`);
   const tenantKey = ownId(value, 'tenantKey');
   if (tenantKey === '') return refused('the tenant has no tenantKey');
-  const user = ownRecord(value, 'currentUser');
-  if (ownId(user, 'id') === '') return refused('the tenant has no currentUser.id');
+  const currentUser = parseUser(ownRecord(value, 'currentUser'));
+  if (currentUser.id === '' && !mayBeNobody) return refused('the tenant has no currentUser.id');
   const grey = ownProperty(ownRecord(value, 'greyInfo'), 'mainPageGreyStatus');
   return parsed({
     tenantKey,
@@ -120,13 +135,7 @@ export function parseTenant(value: unknown): Parsed<Tenant> {
     greyInfo: { mainPageGreyStatus: grey === true || grey === 'true' },
     displayModules: ownTexts(value, 'displayModules'),
     globalConfig: parseGlobalConfig(ownRecord(value, 'globalConfig')),
-    currentUser: {
-      id: ownId(user, 'id'),
-      employeeId: ownId(user, 'employeeId'),
-      username: ownText(user, 'username'),
-      avatar: ownText(user, 'avatar'),
-      account: ownText(user, 'account'),
-    },
+    currentUser,
     theme: { ...ownRecord(value, 'theme') },
     locale: parseLocale(ownRecord(value, 'locale')),
     deployMode: ownText(value, 'deployMode'),

@@ -70,3 +70,26 @@ it('the host’s own policy that blocks the frame is named at once', async () =>
     message: expect.stringContaining(`if ${stack.api} is right, frame-src must list it`) as string,
   });
 });
+
+it('a page that an isolated host page cannot show is FRAME_TIMEOUT with the headers that its server has to send', async () => {
+  const { stack } = world;
+  const { page } = await world.openMadeUp(
+    {
+      html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Isolated</title>
+<script src="${stack.static}/build/utils/weaver-sdk.umd.js" crossorigin="anonymous"></script></head><body></body></html>`,
+      headers: {
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Cross-Origin-Embedder-Policy': 'require-corp',
+      },
+    },
+    {},
+  );
+  await page.evaluate((config) => weaverSDK.init(config).then(() => undefined), configFor(stack));
+  await embed(page, 'a', TASK, { timeoutMs: 1_000 });
+  expect(await errorOf(page, 'a')).toEqual({
+    code: 'FRAME_TIMEOUT',
+    message: expect.stringMatching(
+      /no page connected.*crossOriginIsolated.*Cross-Origin-Embedder-Policy: require-corp/,
+    ) as string,
+  });
+});

@@ -111,11 +111,11 @@ it('with prompts.link false the host gets unverified links, and the SDK opens th
 it('a link to a record stays in the island with the target _self, on the path that its module shows', async () => {
   const note = await openNote(world, { routerType: 'hash' });
   await linksAreReady(note.page);
-  await note.write('<a href="/sp/task/taskViewPage/7" target="_self">task</a>');
-  await note.page.getByText('task').click();
-  await expect.poll(() => note.page.evaluate(() => location.hash)).toBe('#/_alink_/task/7');
+  await note.write('<a href="/sp/crm/customer/customerViewPage/7" target="_self">customer</a>');
+  await note.page.getByText('customer').click();
+  await expect.poll(() => note.page.evaluate(() => location.hash)).toBe('#/_alink_/crm/customer/7');
   expect(note.opened).toEqual([]);
-  expect(await note.events()).toEqual([`record: ${world.stack.api}/sp/task/taskViewPage/7`]);
+  expect(await note.events()).toEqual([`record: ${world.stack.api}/sp/crm/customer/customerViewPage/7`]);
 });
 
 it('a link in an island is not followed when the code for links cannot be loaded', async () => {

@@ -233,6 +233,12 @@ describe('static files', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  it('have their source maps named by a header, the scripts of the SDK', async () => {
+    const headersOf = async (path: string) => (await get(path)).headers.get('sourcemap');
+    expect(await headersOf('/build/utils/weaver-sdk.umd.js')).toBe('weaver-sdk.umd.js.map');
+    expect(await headersOf('/build/moduleversion.json')).toBeNull();
+  });
+
   it('are answered with 304 when the browser has them', async () => {
     const etag = (await get('/build/moduleversion.json')).headers.get('etag') ?? '';
     const again = await get('/build/moduleversion.json', { 'if-none-match': etag });

@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import type { Context, Hono } from 'hono';
 
 import { VERSION } from '../../../src/core/version.js';
@@ -123,6 +124,10 @@ export function createStaticApp(context: StackContext): Hono<ExchangeEnv> {
   app.get('*', async (c) => {
     const file = await findFile(context, c.req.path);
     if (file === undefined) return c.notFound();
+    // The SDK's scripts do not name their source maps, which its package does not have.
+    if (c.req.path.startsWith(STATIC_PATHS.sdkFiles) && c.req.path.endsWith('.js')) {
+      c.header('SourceMap', `${basename(c.req.path)}.map`);
+    }
     const isForEver = isHashedName(c.req.path) || c.req.path.startsWith(releasePath);
     return sendFile(c, file, isForEver ? 'public, max-age=31536000, immutable' : 'no-cache');
   });

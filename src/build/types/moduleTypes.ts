@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type ts from 'typescript';
 import { moduleRows, type TypeRow } from './moduleRows.js';
-import { createTypePrinter, type TypeScript } from './typePrinter.js';
+import { TypePrinter, type TypeScript } from './typePrinter.js';
 
 /** The file next to the module's manifest. */
 export const TYPES_FILE = 'weaver.d.ts';
@@ -118,7 +118,7 @@ export function readModuleTypes(appName: string, entry: string, tsc: TypeScript 
     const program = createProgram(tsc, entry);
     const file = program.getSourceFile(entry);
     if (!file) return { problem: `TypeScript cannot read ${entry}` };
-    const printer = createTypePrinter(tsc, program);
+    const printer = new TypePrinter(tsc, program);
     const rows = moduleRows({ tsc, checker: program.getTypeChecker(), printer }, appName, file);
     const blocks = [
       interfaceOf(

@@ -14,6 +14,8 @@ export interface LinkedRecord {
   readonly kind: string;
   readonly id: string;
   readonly device: 'PC' | 'Mobile';
+  /** For an in-page link: `crm/customer`. */
+  readonly moduleRoute: string;
   /** Behind the id. */
   readonly params?: RecordParams | undefined;
 }

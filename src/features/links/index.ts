@@ -5,6 +5,7 @@ import type { ModuleContext } from '../../islands/context.js';
 import { pageOrigin } from '../../browser/page.js';
 import { warnAndContinue } from '../../core/log.js';
 import type { LinkedRecord } from './decideLink.js';
+import { followInPage } from './linkInPage.browser.js';
 import { openLink } from './openLink.js';
 import { handleLinkEvent } from './pressedLink.browser.js';
 
@@ -14,8 +15,8 @@ export { overseasAddress } from './overseasAddress.js';
 /** Creates the function that shows a record inside an island: its module hears of the path (spec 2 §2, embedded routing). */
 const createShowRecord =
   ({ history }: ModuleContext) =>
-  ({ kind, id, params }: LinkedRecord): void => {
-    history.push(alinkPath(history.path, kind, id, params));
+  ({ moduleRoute, id, params }: LinkedRecord): void => {
+    history.push(alinkPath(history.path, moduleRoute, id, params));
   };
 
 /** Reports a link that could not be opened, unless the session has ended. */
@@ -35,8 +36,12 @@ export function startLinks(session: SessionContext): () => void {
   session.renderer.handleLinks((event, context) => {
     handleLinkEvent(
       event,
-      ({ href, target }) => {
+      ({ href, target, inPage }) => {
         if (!isStarted) return;
+        if (inPage) {
+          followInPage(inPage, href, context);
+          return;
+        }
         const showRecord = target === '_self' ? createShowRecord(context) : undefined;
         openLink({ href, namedTarget: target, signal: context.signal, showRecord }, session)
           .then(({ answered }) => answered)

@@ -140,7 +140,13 @@ describe('the page of a record', () => {
   it('is shown in the island where that is possible, and opens nothing then', async () => {
     const showRecord = vi.fn();
     expect(await outcomeOf({ href: `${TASK}__tab=log`, showRecord })).toBe('opened');
-    expect(showRecord).toHaveBeenCalledWith({ kind: 'task', id: '7', device: 'PC', params: { tab: 'log' } });
+    expect(showRecord).toHaveBeenCalledWith({
+      kind: 'task',
+      id: '7',
+      device: 'PC',
+      params: { tab: 'log' },
+      moduleRoute: 'task',
+    });
     expect(opened()).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 import { pageAddress } from '../../browser/page.js';
 import { attempt } from '../../core/callerValues.js';
+import { pageMode } from '../../browser/pageMode.js';
 import { isHandedOver } from './decideLink.js';
+import { isInPage } from './linkInPage.browser.js';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 
@@ -16,6 +18,8 @@ export interface PressedLink {
   readonly href: string;
   /** The `target` of the link; undefined without one. */
   readonly target: string | undefined;
+  /** The link itself if it leads to a place in its island; undefined for every other one, and for a press that opens a new window. */
+  readonly inPage: Element | undefined;
 }
 
 /**
@@ -27,7 +31,9 @@ function isHarmless(link: Element, href: string, isPlain: boolean): boolean {
   const url = attempt(() => new URL(href, link.baseURI), undefined);
   if (!url) return false;
   const withoutHash = (address: string): string => address.replace(/#.*$/, '');
-  if (/^[\0- ]*#/.test(href)) return isPlain && withoutHash(url.href) === withoutHash(pageAddress());
+  // The address of a page of the platform is its own.
+  if (isInPage(href))
+    return isPlain && pageMode() !== undefined && withoutHash(url.href) === withoutHash(pageAddress());
   if (isHandedOver(url.href)) return true;
   return link.hasAttribute('download') && url.origin === location.origin && url.protocol !== 'data:';
 }
@@ -82,8 +88,8 @@ function whenLeaving(event: Event, onLeave: () => void): void {
 
 /**
  * Handles a click, a middle click or the start of a drag inside an island; must be called while the island's root captures
- * it. The browser follows no link of an island by itself, but one within the page, one that saves a file of the page's own
- * origin, and mails and calls. `open` is called for the others, unless a handler of the module has prevented the event.
+ * it. The browser follows no link of an island by itself, but one that saves a file of the page's own origin, mails and calls,
+ * and in page mode one within the page. `open` is called for the others, unless a handler of the module has prevented the event.
  *
  * A link that changes after it was pressed is not followed: what was read first is what is opened.
  *
@@ -116,6 +122,7 @@ export function handleLinkEvent(
   const isEdited = isPlain && (link as HTMLElement).isContentEditable;
   const target = link.getAttribute('target') ?? undefined;
   takeOver(event, (isPrevented) => {
-    if (!isPrevented && !isEdited) open({ href, target });
+    if (!isPrevented && !isEdited)
+      open({ href, target, inPage: isPlain && isInPage(href) ? link : undefined });
   });
 }

@@ -148,6 +148,13 @@ describe('two tabs of one person', () => {
   });
 });
 
+it('opens no stream for nobody, on a shared page', async () => {
+  openTab('shared', '').connect();
+  openTab('one').connect();
+  await becomes(holder, 'one');
+  expect(streams).toHaveLength(1);
+});
+
 it('keeps the streams and messages of two people apart', async () => {
   openTab('one').connect();
   openTab('two', 'u2').connect();

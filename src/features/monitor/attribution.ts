@@ -38,6 +38,21 @@ function decidingFrame(
   return frames.find(({ file }) => !ownerOf(file) && !isExpected(file)) ?? frames[0];
 }
 
+/**
+ * The innermost frame of a tenant's customised file, wherever it is in the stack: what it calls throws because of it (spec 1
+ * §8).
+ */
+function customisedFrame(
+  thrown: Thrown,
+  { ownerOf }: OwnFiles,
+): { readonly frame: StackFrame; readonly owner: FileOwner } | undefined {
+  for (const frame of framesOf(thrown).frames) {
+    const owner = ownerOf(frame.file);
+    if (owner?.kind === 'customised') return { frame, owner };
+  }
+  return undefined;
+}
+
 /** What stands at the top of the stack of an uncaught value, or why it is not ours. */
 export type AttributionResult =
   | {
@@ -58,17 +73,18 @@ export type AttributionResult =
 const SDK: FileOwner = { kind: 'sdk', app: '' };
 
 /**
- * Decides whether an uncaught value comes from our code: the file at the top of its stack is one that the SDK loaded, or
- * it is an error that the SDK made itself. A value without a stack is not ours (contract §7, anchors).
+ * Decides whether an uncaught value comes from our code: the file at the top of its stack is one that the SDK loaded, a
+ * customised file of the tenant is anywhere in it, or it is an error that the SDK made itself. A value without a stack is not ours (contract §7, anchors).
  *
  * @param place where it was thrown, if the browser says that
  */
 export function attribute(value: unknown, ownFiles: OwnFiles, place?: ThrowPlace): AttributionResult {
   const thrown = describeThrown(value);
-  const frame = decidingFrame(thrown, ownFiles, place);
+  const customised = customisedFrame(thrown, ownFiles);
+  const frame = customised?.frame ?? decidingFrame(thrown, ownFiles, place);
   // A proxy may throw here.
   const isOurError = attempt(() => value instanceof WeaverError, false);
-  const owner = isOurError ? SDK : frame && ownFiles.ownerOf(frame.file);
+  const owner = customised?.owner ?? (isOurError ? SDK : frame && ownFiles.ownerOf(frame.file));
   if (owner) return { kind: 'ours', thrown, frame, owner };
   if (!frame) return { kind: 'ignored', reason: 'no stack', thrown, frame };
   if (ownFiles.isExpected(frame.file)) return { kind: 'undecided' };

@@ -1,4 +1,5 @@
-import { isWeaverError } from '../../core/errors.js';
+import { isWeaverError, type WeaverError } from '../../core/errors.js';
+import { API_CALLS, type ApiCallName } from '../../wire/calls.js';
 import type { ErrorType } from '../../wire/errorRecord.js';
 import type { FileOwner } from '../ownFiles.js';
 import { topFrameOf } from './attribution.js';
@@ -47,6 +48,24 @@ export function findUncaught(
     kind: 'error',
     error: { errType, message, stack, file, line, column, comName: owner.app, thrown: value },
   };
+}
+
+/** The calls of the steps of init. The call that `authenticate` makes is the host page's own. */
+const CALL_OF_STEP: Readonly<Record<string, ApiCallName | undefined>> = {
+  clearCookie: 'clearCookie',
+  session: 'getInfo',
+  resources: 'baseTeams',
+};
+
+/** The error that ended an init: it names the step and, if a call of it failed, the call. */
+export function foundInInit(errType: ErrorType, error: WeaverError): Finding {
+  const finding = foundIn(errType, error, '');
+  const { phase } = error;
+  if (phase === undefined || finding.kind !== 'error') return finding;
+  const name = errType === 'ajax' ? CALL_OF_STEP[phase] : undefined;
+  const call = name && `${API_CALLS[name].method} ${API_CALLS[name].path} ${error.status ?? 0}`;
+  const message = [`init, step ${phase}`, ...(call ? [call] : []), finding.error.message].join(': ');
+  return { kind: 'error', error: { ...finding.error, message } };
 }
 
 /** The error of a value that passed through the SDK, so that its stack does not matter. */

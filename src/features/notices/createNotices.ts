@@ -7,6 +7,7 @@ import { noticeTexts } from '../../i18n/noticeTexts.js';
 import { deviceRecord, GROUPS } from '../../library/shared/loadGroups.js';
 import type { BatchTaskMessage } from '../../wire/batchTaskMessage.js';
 import { createNoticeQueue, type FailedTask, type ShownSuccess } from './noticeQueue.js';
+import { FAILURE_SLOT, failureToast, noteOf, successToast, type NoticeLook } from './noticeToasts.js';
 import { openDetails } from './openDetails.js';
 
 /** What notices use of a session. */
@@ -21,28 +22,17 @@ export interface Notices {
   add(message: BatchTaskMessage): void;
 }
 
-/** Time until a success closes, in milliseconds (spec 2 §9). */
-const SUCCESS_CLOSE_AFTER_MS = 10_000;
-
-/** The longest texts, by their weight: of a phone (spec 2 §9), and of a PC. */
-const MAX_WEIGHT = { phone: 80, pc: 600 };
-
 /** Shortest time between two changes of what is shown, in milliseconds: more than one cannot be read, nor read out. */
 const PAUSE_MS = 500;
 
 /** How long after a failure the code of the messages is loaded again. */
 const LOAD_AGAIN_MS = 30_000;
 
-const SUCCESS_SLOT = 'batchTaskSuccess';
-const FAILURE_SLOT = 'batchTaskFailure';
-
 type Prompts = Awaited<ReturnType<SessionContext['notifier']['prompts']>>;
 
 /** What the notices are shown with. */
-interface Place {
+interface Place extends NoticeLook {
   readonly prompts: Prompts;
-  readonly isPhone: boolean;
-  readonly truncate: (text: string, maxWeight: number) => string;
 }
 
 /** Without the code that tells devices apart, notices are those of a PC. */
@@ -75,14 +65,7 @@ export function createNotices(session: NoticeSession): Notices {
     return { prompts, isPhone, truncate: truncateWeighted };
   });
 
-  const wordsOf = ({ isPhone, truncate }: Place, content: string, otherwise: string) => {
-    const whole = content.trim() === '' ? otherwise : content;
-    const text = truncate(whole, isPhone ? MAX_WEIGHT.phone : MAX_WEIGHT.pc);
-    return { text, isCut: text !== whole, isBanner: isPhone };
-  };
   const texts = () => noticeTexts(appearance.language(), appearance.texts());
-  const noteOf = (more: number): string | undefined =>
-    more === 0 ? undefined : texts().noticeMore.replace('{count}', String(more));
 
   const showDetails = (task: FailedTask, isPhone: boolean): void => {
     openDetails(session, task.taskId, isPhone).catch((error: unknown) => {
@@ -92,13 +75,9 @@ export function createNotices(session: NoticeSession): Notices {
     });
   };
 
-  const showSuccess = (shownIn: Place, { content, more }: ShownSuccess): void => {
+  const showSuccess = (shownIn: Place, success: ShownSuccess): void => {
     shownIn.prompts.showToast({
-      kind: 'success',
-      slot: SUCCESS_SLOT,
-      ...wordsOf(shownIn, content, texts().noticeDone),
-      note: noteOf(more),
-      closeAfterMs: SUCCESS_CLOSE_AFTER_MS,
+      ...successToast(success, texts(), shownIn),
       onClose() {
         queue.closeSuccess();
         update();
@@ -106,15 +85,10 @@ export function createNotices(session: NoticeSession): Notices {
     });
   };
   const showFailure = (shownIn: Place, task: FailedTask, more: number): void => {
-    const { noticeFailed, noticeDetails } = texts();
     shownIn.prompts.showToast({
-      kind: 'warning',
-      slot: FAILURE_SLOT,
-      ...wordsOf(shownIn, task.content, noticeFailed.replace('{count}', String(task.failCount))),
-      note: noteOf(more),
-      closeAfterMs: null,
+      ...failureToast(task, more, texts(), shownIn),
       action: {
-        text: noticeDetails,
+        text: texts().noticeDetails,
         onAct() {
           showDetails(task, shownIn.isPhone);
         },
@@ -134,7 +108,7 @@ export function createNotices(session: NoticeSession): Notices {
     shown = { success: success?.serial, failure: failure?.serial };
     if (success && success.serial !== before.success) showSuccess(place, success);
     if (failure && failure.serial !== before.failure) showFailure(place, failure, moreFailures);
-    else place.prompts.setNote(FAILURE_SLOT, noteOf(moreFailures));
+    else place.prompts.setNote(FAILURE_SLOT, noteOf(moreFailures, texts()));
     if (success || failure) giveSpaceBack ??= place.isPhone ? pageMode()?.makeSpace() : undefined;
     else {
       giveSpaceBack?.();

@@ -1,3 +1,5 @@
+import { isSharedPage } from '../../session/tenant/sharedPage.js';
+
 /** What decides whether a page reports its performance. */
 export interface ReportFacts {
   /** The page's address. */
@@ -14,9 +16,6 @@ export interface ReportFacts {
 
 /** Pages that report nothing (contract §7). */
 const SILENT_PATHS = ['/sp/em/popup', '/mobile/em/watermark'];
-
-/** Words in the address of a shared, anonymous page (contract §7). */
-const SHARED_PAGE = /distribute|reportShare/;
 
 /** The path of an address; '' if it cannot be read. */
 function pathOf(address: string): string {
@@ -50,6 +49,6 @@ export function reportMode(
   if (!hasPerformanceApi) return off('this browser has no performance API');
   if (isSilent) return off('this page of the platform is not measured');
   if (draw >= sampleRate) return off('this page load is outside of monitor.sampleRate');
-  if (SHARED_PAGE.test(address)) return { kind: 'shared' };
+  if (isSharedPage(address)) return { kind: 'shared' };
   return userId === '' ? off('there is no user') : { kind: 'user' };
 }

@@ -4,6 +4,7 @@ import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
 import { openSensitiveRoutes } from '../../islands/history/sensitiveRoutes.js';
 import { sensitiveTexts, type SensitiveTexts } from '../../i18n/sensitiveTexts.js';
 import { statusTexts, type StatusTexts } from '../../i18n/statusTexts.js';
+import { liveServices } from '../../library/live.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { createSensitiveCheck, type Decision, type SensitiveQuestion } from './createSensitiveCheck.js';
 import { askInDialog } from './sensitiveDialog/index.js';
@@ -45,7 +46,8 @@ export function sensitiveCheckOf({
     const closeRoutes = isOnPc ? undefined : openSensitiveRoutes(used);
     try {
       return await askInDialog({
-        finding,
+        // Nobody can appeal: the answer would reach no one (contract §7).
+        finding: { ...finding, canAppeal: finding.canAppeal && liveServices()?.tenantView.user.id !== '' },
         canConfirm,
         isPhone: !isOnPc,
         island,

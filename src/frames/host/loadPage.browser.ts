@@ -23,6 +23,10 @@ import { createSessionGrants, type SessionGrants } from './sessionGrants.js';
 const NO_ANSWER =
   'there may be no such page, its server may not answer, it may forbid this page in its frame-ancestors, not list the origin of this page in the allowedOrigins of connectToHost, or not use weaver-sdk/frame';
 
+/** The same for a page that the browser isolates from others: it shows error pages in place of those that do not agree to it. */
+const NOT_ISOLATED =
+  'this page is isolated from other origins (crossOriginIsolated is true), so the server of the frame has to send Cross-Origin-Embedder-Policy: require-corp and Cross-Origin-Resource-Policy: cross-origin';
+
 /** What loading a page needs. */
 export interface PageDeps {
   readonly shell: FrameShell;
@@ -78,7 +82,7 @@ export function loadPage(deps: PageDeps): LoadedPage {
       const why = !iframe.isConnected
         ? 'the container is not in the document'
         : isLoaded
-          ? `the frame loaded, but no page connected: ${NO_ANSWER}`
+          ? `the frame loaded, but no page connected: ${globalThis.crossOriginIsolated ? NOT_ISOLATED : NO_ANSWER}`
           : 'the page did not load';
       onFailed(
         new WeaverError('FRAME_TIMEOUT', {

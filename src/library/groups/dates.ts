@@ -26,7 +26,7 @@ export {
  * - it matches `dateformat`, followed by a space or `T` and hours, with or without minutes and seconds;
  * - `dateformat` itself has a token for the hour (`H`, `HH`, `h`, `hh`, `k`, `kk`), for any value;
  * - it matches a `datetimeformat` that has such a token;
- * - otherwise, it starts with its year and is not exactly the start of a day in {@link guessTimeZone}: a value that ends
+ * - otherwise, it starts with its year and is not exactly the start of a day in this machine's time zone: a value that ends
  *   with `Z` or an offset is an instant, any other one is local time.
  *
  * False for everything else: other notations, days that do not exist, blank strings, more than 100 characters, and

@@ -3,6 +3,7 @@ import type { WeaverError } from '../../core/errors.js';
 import type { IssuedSession } from '../../wire/session.js';
 import type { SessionStore } from '../sessionStore.js';
 import type { SessionOwner } from './owner.js';
+import type { SignOutReason } from './sessionState.js';
 
 /** Clocks and timers. */
 export interface ManagerTime {
@@ -47,7 +48,7 @@ export type AskRelogin = (
   signal: AbortSignal,
 ) => Promise<{ readonly eteamsid: string; readonly expiresIn?: number | undefined } | undefined>;
 
-/** What a {@link SessionManager} needs. */
+/** What a session manager needs. */
 export interface ManagerDeps {
   readonly oadomain: string;
   readonly owner: SessionOwner;
@@ -90,44 +91,4 @@ export interface ManagerDeps {
   readonly onSignedIn: () => void;
   /** Shows the message with the button that signs in, after the session of this tab has expired on a phone. */
   readonly offerSignIn: () => void;
-}
-
-/** Why the session of this tab ended. */
-export type SignOutReason = 'elsewhere' | 'expired';
-
-/** Renews and ends a session after init. */
-export interface SessionManager {
-  /**
-   * The current session id.
-   *
-   * @throws WeaverError SESSION_EXPIRED after a logout, DESTROYED after dispose: no call is sent then
-   */
-  sessionId(): string | undefined;
-  /**
-   * Call it when a response reports an expired session. Concurrent calls share one renewal. Resolves at once if a
-   * newer session exists.
-   *
-   * @param usedSessionId the session id of the refused call
-   * @param signal ends this caller's waiting, not the renewal; it then rejects with REQUEST_ABORTED or the signal's
-   * WeaverError
-   * @returns true if there is a new session: repeat the call once
-   */
-  renew(usedSessionId: string | undefined, signal: AbortSignal | undefined): Promise<boolean>;
-  /**
-   * Call it when the user wants to go on after the session was lost: calls the sources again, then shows the relogin box,
-   * on a phone too. Islands stay mounted. Does nothing while there is a session. Never rejects.
-   *
-   * @returns true if there is a session
-   */
-  signIn(): Promise<boolean>;
-  /** Call it when a call was refused for want of a session: the user may have closed the message that offers to sign in. */
-  offerSignIn(): void;
-  /** Starts renewal before expiry, messages from other tabs, and the check after sleep. */
-  watch(): void;
-  /** Receives the `Date` header of a platform response. */
-  noteDate(date: string | null): void;
-  /** Ends the session: first in the other tabs, then at the platform. Never rejects. */
-  logout(): Promise<void>;
-  /** Stops every timer, listener, channel and renewal of this tab. Other tabs are not affected. */
-  dispose(): void;
 }

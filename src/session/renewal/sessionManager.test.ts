@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isWeaverError, WeaverError } from '../../core/errors.js';
-import { createFakeBrowser } from '../../../embed-examples/testing/fixtures/fakeTabs.js';
+import { createFakeBrowser, type TabOptions } from '../../../embed-examples/testing/fixtures/fakeTabs.js';
 import { scopeOf } from './owner.js';
 import type { TabLock } from '../../browser/tabs.js';
 import type { SessionSource } from './managerDeps.js';
@@ -65,6 +65,56 @@ describe('refused calls', () => {
     expect(await outcome(manager.renew('old', undefined))).toBe(false);
     expect(onLost).toHaveBeenCalledOnce();
   });
+});
+
+describe('the session of nobody on a shared page', () => {
+  const NOBODY = { tenantKey: 't1', userId: '' };
+  const open = (more: TabOptions = {}) => {
+    const browser = createFakeBrowser();
+    browser.owners.set('shared-2', NOBODY);
+    const source: SessionSource = () => Promise.resolve({ sessionId: 'shared-2' });
+    return { browser, ...browser.tab({ owner: NOBODY, sources: [source], ...more }) };
+  };
+
+  it('is renewed by a source, and other shared pages neither get it nor end with it', async () => {
+    const { browser, manager, id } = open();
+    const other = browser.tab({ owner: NOBODY });
+    expect(await outcome(manager.renew('old', undefined))).toBe(true);
+    await manager.logout();
+    await settle();
+    expect([id(), other.id()]).toEqual(['shared-2', 'old']);
+    expect([browser.posted, [...browser.stored]]).toEqual([[], []]);
+    expect(other.onSignedOut).not.toHaveBeenCalled();
+  });
+
+  it('does not sign out the person who was signed in in this tab before', async () => {
+    const tabStorage = new Map<string, string>();
+    const { browser, manager } = open({ tabStorage });
+    const person = browser.tab({ tabStorage });
+    const elsewhere = browser.tab();
+    browser.tab({ owner: NOBODY, tabStorage });
+    await settle();
+    expect([person.id(), elsewhere.id(), manager.sessionId()]).toEqual(['old', 'old', 'old']);
+    expect(elsewhere.onSignedOut).not.toHaveBeenCalled();
+  });
+
+  it.each([true, undefined])(
+    'is lost without a relogin box or an offer to sign in; on a phone: %s',
+    async (isPhone) => {
+      const askRelogin = vi.fn(() => Promise.resolve(undefined));
+      const sources: SessionSource[] = [() => Promise.reject(new Error('none'))];
+      const { manager, onLost, onSignedOut, offerSignIn } = open({
+        sources,
+        askRelogin,
+        ...(isPhone && { isPhone }),
+      });
+      expect(await outcome(manager.renew('old', undefined))).toBe(false);
+      manager.offerSignIn();
+      expect(await outcome(manager.signIn())).toBe(false);
+      expect(onLost).toHaveBeenCalledOnce();
+      for (const never of [askRelogin, onSignedOut, offerSignIn]) expect(never).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('a user whose session was lost on a phone', () => {

@@ -20,9 +20,10 @@ import { createSessionSources, type SessionSourceDeps } from '../sessionSources.
 import type { SessionStore } from '../sessionStore.js';
 import type { PassportDeps } from '../signIn/index.js';
 import { loadTenant } from '../tenant/loadTenant.js';
-import type { ManagerTime, SessionManager, SignOutReason } from './managerDeps.js';
+import type { ManagerTime } from './managerDeps.js';
 import type { SessionOwner } from './owner.js';
-import { createSessionManager } from './sessionManager.js';
+import { SessionManager } from './sessionManager.js';
+import type { SignOutReason } from './sessionState.js';
 
 /** Loads the code of the relogin box's actions, once. Rejects with CHUNK_FAILED. */
 const loadRelogin = /* @__PURE__ */ lazyChunk(
@@ -105,7 +106,7 @@ export function startRenewal(deps: RenewalDeps): SessionManager {
       open,
     });
   });
-  const manager = createSessionManager({
+  const manager = new SessionManager({
     oadomain: config.oadomain,
     owner,
     session,

@@ -16,6 +16,21 @@ const NAMES = {
 /** The key under which a tab stores the scope of its session. */
 const TAB_KEY = 'weaver_session_scope';
 
+const NO_STORAGE: ManagerDeps['sharedStorage'] = {
+  read: () => undefined,
+  write: () => undefined,
+  remove: () => undefined,
+  onChange: () => () => undefined,
+};
+
+/** Nobody's session belongs to one shared page: its tab neither knows of others nor is known to them. */
+export const ALONE = {
+  webLock: undefined,
+  openChannel: () => undefined,
+  sharedStorage: NO_STORAGE,
+  tabStorage: NO_STORAGE,
+} satisfies Partial<ManagerDeps>;
+
 /** Another tab renewed its session, but without channels the session cannot be passed on. */
 interface RenewedElsewhere {
   readonly kind: 'renewedElsewhere';

@@ -1,8 +1,10 @@
+import { pageAddress } from '../../browser/page.js';
 import { defineGlobal, readGlobal, removeGlobal } from '../../browser/globals.js';
 import { loadScriptTag } from '../../browser/scriptTag.js';
 import { ERROR_CODES, WeaverError, isWeaverError } from '../../core/errors.js';
 import { attempt } from '../../core/callerValues.js';
 import { raceAbort, withTimeLimit } from '../../core/abort.js';
+import { isSharedPage } from '../tenant/sharedPage.js';
 import { trustedUrl } from './trustedUrl.js';
 import { parsePassport, type PassportResult } from '../../wire/passport.js';
 import { parseReturned } from '../../wire/record.js';
@@ -120,7 +122,7 @@ export async function loadPassport(options: PassportOptions): Promise<PassportRe
     if (signal.aborted) throw signal.reason as Error;
     throw refusal(cause);
   }
-  const result = parseReturned(parsePassport, answer);
+  const result = parseReturned((value) => parsePassport(value, isSharedPage(pageAddress())), answer);
   if (!result.ok) throw failed(new Error(result.problem));
   return result.value;
 }

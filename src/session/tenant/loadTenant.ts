@@ -1,3 +1,4 @@
+import { pageAddress } from '../../browser/page.js';
 import { readSessionItem, writeSessionItem } from '../../browser/storage.js';
 import { fingerprint } from '../../core/digest.js';
 import { WeaverError } from '../../core/errors.js';
@@ -8,6 +9,7 @@ import { isEnvelopeError, isSessionExpired } from '../../wire/envelopeErrors.js'
 import { isRecord, ownProperty, ownRecord } from '../../wire/record.js';
 import { parseTenant, type Tenant } from '../../wire/tenant.js';
 import { dropCachedTenant, TENANT_CACHE_KEY } from './dropCachedTenant.js';
+import { isSharedPage } from './sharedPage.js';
 
 /** The field that the SDK adds to the cached tenant: for whom and when it was stored. */
 const SDK_FIELD = 'weaverCache';
@@ -56,7 +58,7 @@ export function readCachedTenant(owner: CacheOwner, nowMs: number): Tenant | und
   // The age is negative after the clock was set back; the real age is unknown then.
   const ageMs = nowMs - storedAtMs;
   if (!(ageMs >= 0 && ageMs <= MAX_AGE_MS)) return undefined;
-  const tenant = parseTenant(value);
+  const tenant = parseTenant(value, isSharedPage(pageAddress()));
   if (!tenant.ok) return undefined;
   return matchesTenantKey(owner, tenant.value) ? tenant.value : undefined;
 }
@@ -83,7 +85,7 @@ async function fetchTenant(
   if (isEnvelopeError(envelope.value)) {
     throw new WeaverError('ANSWER_ERROR', { message: msg || undefined, envelope: body });
   }
-  const tenant = parseTenant(data);
+  const tenant = parseTenant(data, isSharedPage(pageAddress()));
   if (!tenant.ok) throw new WeaverError('ANSWER_UNREADABLE', { message: `baseTeams: ${tenant.problem}` });
   return tenant.value;
 }

@@ -57,6 +57,20 @@ it('is visible on a page that hides all elements', () => {
   expect(paragraphIn(open()).getBoundingClientRect().height).toBeGreaterThan(0);
 });
 
+it.each([{ styles: [addRed] }, {}])(
+  'can be pressed while a modal library of the page makes its body unpressable: %o',
+  (options) => {
+    const sheet = document.createElement('style');
+    sheet.textContent = 'body, body > * { pointer-events: none !important }';
+    document.head.append(sheet);
+    made.push(sheet);
+    const paragraph = paragraphIn(open(options));
+    const { left, top } = paragraph.getBoundingClientRect();
+    const root = paragraph.getRootNode() as Document | ShadowRoot;
+    expect(root.elementFromPoint(left + 1, top + 1)).toBe(paragraph);
+  },
+);
+
 it('is added to the body on a page with an image named body', () => {
   const image = document.createElement('img');
   image.setAttribute('name', 'body');

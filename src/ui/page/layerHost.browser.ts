@@ -38,6 +38,8 @@ export function createLayerHost(name: `weaver-${string}`, options: LayerHostOpti
   const { styles, nonce } = options;
   const element = createNode(name);
   element.setAttribute(`data-${name}`, '');
+  // Modal libraries of pages set `body { pointer-events: none }`, which is inherited.
+  element.style.setProperty('pointer-events', 'auto', 'important');
   let content = element;
   let removeStyles: readonly (() => void)[] = [];
   if (styles) {

@@ -174,6 +174,13 @@ describe('a frame of the page', () => {
     ]);
   });
 
+  it('without an answer on an isolated page is reported with the headers of its server', async () => {
+    const isolated = madeUpPage(() => new Response(), { isolated: true });
+    expect(await look([failed('FRAME_TIMEOUT')], {}, isolated)).toMatchObject([
+      { fix: expect.stringMatching(/crossOriginIsolated.*Cross-Origin-Embedder-Policy: require-corp/) },
+    ]);
+  });
+
   it('that failed with init leads to the errors of init', async () => {
     expect(await look([failed('CHUNK_FAILED', 'session')])).toMatchObject([
       { fix: expect.stringContaining('errors of init') },

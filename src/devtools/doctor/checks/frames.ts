@@ -52,10 +52,13 @@ function faultyEntries(config: unknown): readonly CheckResult[] {
     });
 }
 
+const ISOLATION_CURE =
+  "this page is isolated (crossOriginIsolated): on the server of the frame's page send Cross-Origin-Embedder-Policy: require-corp and Cross-Origin-Resource-Policy: cross-origin, or leave out this page's Cross-Origin-Embedder-Policy. If that is so already, ";
+
 /** What to do about a frame in error, by the code of its error. */
 const CURES: { readonly [Code in WeaverErrorCode]?: (page: ExaminedPage['facts']) => string } = {
-  FRAME_TIMEOUT: ({ origin }) =>
-    `open the address in a tab: if it shows no page, correct the target of embed. Otherwise, in the embedded page: connectToHost({ allowedOrigins: ['${origin}'] }) of weaver-sdk/frame; on its server: Content-Security-Policy: frame-ancestors ${origin}, and no X-Frame-Options`,
+  FRAME_TIMEOUT: ({ origin, isolated }) =>
+    `${isolated ? ISOLATION_CURE : ''}open the address in a tab: if it shows no page, correct the target of embed. Otherwise, in the embedded page: connectToHost({ allowedOrigins: ['${origin}'] }) of weaver-sdk/frame; on its server: Content-Security-Policy: frame-ancestors ${origin}, and no X-Frame-Options; and Cross-Origin-Embedder-Policy if this page sends it`,
   FRAME_REFUSED: () =>
     "what the cause names: init({ allowedOrigins: ['https://…'] }), the frame-src of this page's policy, or the option sandbox of embed",
   ROUTE_MISSING: () => "embed('#…', '/…') with the path of the page, in place of kind and id",

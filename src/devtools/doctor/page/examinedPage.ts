@@ -32,6 +32,8 @@ export interface PageFacts {
   /** `https:` */
   readonly protocol: string;
   readonly secure: boolean;
+  /** Isolated from other origins (`crossOriginIsolated`), by the page's Cross-Origin-Embedder-Policy. */
+  readonly isolated: boolean;
   readonly framed: boolean;
   /** Media type of the document. */
   readonly mediaType: string;

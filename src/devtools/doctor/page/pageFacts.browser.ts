@@ -94,6 +94,7 @@ export function readPageFacts(): PageFacts {
     origin: window.origin,
     protocol: location.protocol,
     secure: isSecureContext,
+    isolated: globalThis.crossOriginIsolated === true,
     framed: window.top !== window.self,
     mediaType: ofDocument('contentType'),
     quirks: ofDocument('compatMode') === 'BackCompat',

@@ -3,7 +3,7 @@ import { isWeaverError } from '../../../core/errors.js';
 import { withoutQuery } from '../../../core/withoutQuery.js';
 import { MONITOR_PATHS } from '../../../wire/monitorPaths.js';
 import { foundAt, ignored, type Capture } from '../finding.js';
-import { foundIn } from '../findUncaught.js';
+import { foundInInit } from '../findUncaught.js';
 
 /** The calls of the monitor itself, which are never reported (spec 1 §7). */
 const EXCLUDED: readonly string[] = valuesOf(MONITOR_PATHS);
@@ -25,7 +25,7 @@ export const ajax: Capture = {
         error.component === undefined &&
         error.phase !== undefined &&
         FAILED_IN_INIT.test(error.code);
-      return isCall ? foundIn('ajax', error, '') : undefined;
+      return isCall ? foundInInit('ajax', error) : undefined;
     }
     if (event.kind !== 'call') return undefined;
     const { method, url, status, module } = event.call;

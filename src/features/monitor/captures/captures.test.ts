@@ -34,8 +34,10 @@ function errorOf(event: MonitorEvent): unknown {
   return finding?.kind === 'error' ? finding.error : finding;
 }
 
-const thrownIn = (file: string): Error =>
-  Object.assign(new Error('x'), { stack: `Error: x\n    at f (${file}:1:2)` });
+const thrownIn = (...files: readonly string[]): Error =>
+  Object.assign(new Error('x'), {
+    stack: ['Error: x', ...files.map((file) => `    at f (${file}:1:2)`)].join('\n'),
+  });
 const uncaught = (value: unknown, isRejection = false): MonitorEvent => ({
   kind: 'uncaught',
   value,
@@ -82,6 +84,13 @@ it.each<readonly [string, MonitorEvent, string]>([
   ['a rejection of a module', uncaught(thrownIn(FILE), true), 'promise'],
   ['a throw of a customised file', uncaught(thrownIn(ECODE)), 'ecode'],
   ['a rejection of a customised file', uncaught(thrownIn(ECODE), true), 'ecode'],
+  ['a throw of a module that a customised file called', uncaught(thrownIn(FILE, ECODE)), 'ecode'],
+  ['a rejection of a module that a customised file called', uncaught(thrownIn(FILE, ECODE), true), 'ecode'],
+  [
+    'a throw of a library of the page that a customised file called',
+    uncaught(thrownIn('https://host.example/jquery.js', ECODE)),
+    'ecode',
+  ],
   ['a throw of the host', uncaught(thrownIn('https://host.example/a.js')), NOT_OURS],
   ['a rejection of the host', uncaught(thrownIn('https://host.example/a.js'), true), NOT_OURS],
   [
@@ -152,6 +161,21 @@ describe('the error', () => {
       comName: '@weapp/hrm',
     });
     expect(errorOf(call('https://oa.example/api/x', 0))).toMatchObject({ comName: '' });
+  });
+
+  it.each([
+    [
+      shown('REQUEST_FAILED', { phase: 'session', status: 500, message: 'no' }),
+      'init, step session: POST /papi/app/baseserver/info/getInfo 500: no',
+    ],
+    [
+      shown('REQUEST_TIMEOUT', { phase: 'resources', message: 'late' }),
+      'init, step resources: POST /api/baseserver/layout/baseTeams 0: late',
+    ],
+    [shown('TOKEN_FAILED', { phase: 'authenticate', message: 'no' }), 'init, step authenticate: no'],
+    [shown('CONFIG_INVALID', { phase: 'config', message: 'no' }), 'init, step config: no'],
+  ])('of a failed init names its step and its call: %#', (event, message) => {
+    expect(errorOf(event)).toMatchObject({ message });
   });
 
   it('of an element names what could not be loaded, and the component', () => {

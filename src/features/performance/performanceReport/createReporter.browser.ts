@@ -10,6 +10,7 @@ import {
   SWITCHES_OFF,
   type MainReport,
   type MonitorSwitches,
+  type PerformanceMark,
   type ReportData,
   type ReportTask,
   type SubReport,
@@ -19,6 +20,7 @@ import { fitReport } from './fitReport.js';
 import { isOver, mayReportHidden, nextReport, type PlannedReport, type ReportState } from './nextReport.js';
 import { reportedPage, type PageEntries } from './pageEntries.browser.js';
 import { postReport, type ReportOutcome } from './postReport.js';
+import { ROUTE_MARK } from './routeMarks.js';
 
 /** What reports contain. */
 export interface ReportContent {
@@ -76,6 +78,15 @@ function isEmpty({ data, reportData: { islands, traces } }: SubReport): boolean 
   return data.length + islands.length + traces.succeeded.length + traces.failed.length === 0;
 }
 
+/** The load of the page is in the first report; later ones have what the platform has switched on. */
+function reportedEntries(
+  entries: readonly PerformanceMark[],
+  { switchStatus, routeSwitchStatus }: MonitorSwitches,
+): readonly PerformanceMark[] {
+  if (switchStatus) return entries;
+  return routeSwitchStatus ? entries.filter(({ name }) => name.startsWith(ROUTE_MARK)) : [];
+}
+
 /** Creates the {@link Reporter} of a page. */
 export function createReporter(deps: ReporterDeps): Reporter {
   const { http, isShared, content, signal, onSwitches, onOver } = deps;
@@ -109,7 +120,7 @@ export function createReporter(deps: ReporterDeps): Reporter {
     entries.collectMarks();
     const fptMs = content.fptMs();
     const fmpMs = content.fmpMs();
-    const data = entries.take();
+    const taken = entries.take();
     const report: SubReport = {
       reportId,
       reportData: {
@@ -118,8 +129,7 @@ export function createReporter(deps: ReporterDeps): Reporter {
         ...(fmpMs === undefined ? {} : { fmpMs: Math.round(fmpMs) }),
         ...content.take(switches),
       },
-      // The load of the page is in the first report; later ones have entries while the master switch is on.
-      data: lastMs === undefined || switches.switchStatus ? data : [],
+      data: lastMs === undefined ? taken : reportedEntries(taken, switches),
       ignoreSwitchStatus: isShared,
     };
     lastMs = now();

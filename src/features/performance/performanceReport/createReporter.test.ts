@@ -13,13 +13,17 @@ afterEach(() => {
 /** An announced page whose platform answers with these switches, and the tasks of its sub reports with their times. */
 async function announced(switches: Partial<MonitorSwitches>) {
   const reports: [task: string, atSeconds: number][] = [];
+  /** The names of the entries of each sub report. */
+  const names: (readonly string[])[] = [];
+  const entries: { readonly name: string }[] = [];
   const known: { fptMs?: number; fmpMs?: number } = {};
   let resources = 0;
   const islands: { readonly islandId: string }[] = [];
   const beganMs = performance.now();
   const http: Pick<HttpClient, 'exchange'> = {
     exchange(_method, _path, { body }, read) {
-      const { reportData } = body as Partial<SubReport>;
+      const { reportData, data = [] } = body as Partial<SubReport>;
+      if (reportData) names.push(data.map(({ name }) => name));
       if (reportData) reports.push([reportData.task, (performance.now() - beganMs) / 1000]);
       return read(Response.json({ code: 200, data: { ...SWITCHES_OFF, ...switches } }));
     },
@@ -35,7 +39,7 @@ async function announced(switches: Partial<MonitorSwitches>) {
         resources: () => resources,
         take: () => {
           resources = 0;
-          return [];
+          return entries.splice(0) as never;
         },
       },
       fptMs: () => known.fptMs,
@@ -51,6 +55,11 @@ async function announced(switches: Partial<MonitorSwitches>) {
   return {
     reporter,
     reports,
+    names,
+    addEntry(name: string) {
+      entries.push({ name });
+      reporter.noteNews();
+    },
     known,
     addIsland(islandId: string) {
       islands.push({ islandId });
@@ -128,4 +137,20 @@ it('reports the times of all first islands also if they are known after other ne
     ['fpt', 0],
     ['fmp', 11],
   ]);
+});
+
+it.each([
+  [{ switchStatus: true }, ['paint', 'route /list', 'mine']],
+  [{ routeSwitchStatus: true }, ['route /list']],
+  [{ renderSwitchStatus: true }, []],
+])('after the first report with the switches %j the entries %j are sent', async (switches, sent) => {
+  const { reporter, names, known, addEntry, addIsland } = await announced(switches);
+  known.fptMs = known.fmpMs = 20;
+  addEntry('load');
+  reporter.noteNews();
+  await pass(1);
+  for (const name of ['paint', 'route /list', 'mine']) addEntry(name);
+  addIsland('weaver-1');
+  await pass(100);
+  expect(names).toEqual([['load'], sent]);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { IslandStage, IslandTimes } from '../../../islands/rendering/islandTimes.js';
 import { createIslandTimings } from './islandTimings.js';
 
@@ -17,6 +17,10 @@ function timesOf(islandId: string, change: Partial<IslandTimes> = {}): Times {
     ...change,
   };
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** Timings, and a function that lets an island reach stages. */
 function started() {
@@ -138,4 +142,17 @@ it('keeps at most 200 of the islands that come and go', () => {
   }
   expect(timings.take(false)).toHaveLength(200);
   expect(timings.take(false)).toEqual([]);
+});
+
+it('counts the times of a prerendered page from when it was shown', () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ activationStart: 140 }] as never);
+  const { timings, reach } = started();
+  reach(timesOf('weaver-1', { startMs: 100, loadedMs: 130 }), 'loaded', 'ready');
+  reach(timesOf('weaver-1', { startMs: 100, loadedMs: 130, paintedMs: 190 }), 'painted');
+  expect([timings.fptMs(), timings.fmpMs()]).toEqual([50, 50]);
+  reach(timesOf('weaver-2', { startMs: 120, loadedMs: 150, paintedMs: 190 }), 'loaded', 'painted');
+  expect(timings.take(false)).toMatchObject([
+    { islandId: 'weaver-1', startTime: 0, loadMs: 0 },
+    { islandId: 'weaver-2', startTime: 0, loadMs: 10, firstPaintMs: 40 },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { sinceShown } from '../../../browser/pageShown.js';
 import type { Activity } from '../../../context/initContext.js';
 import { jsonText } from '../../../core/jsonText.js';
 import { SLOW_RENDER_MS } from '../../../islands/rendering/islandTimes.js';
@@ -29,7 +30,7 @@ export interface IslandTimings {
   readonly addInteraction: (islandId: string, durationMs: number) => void;
   /** An action; quick ones are ignored. */
   readonly addAction: (islandId: string, name: string, durationMs: number) => void;
-  /** When the first island was painted, in ms since the page was opened; undefined before. */
+  /** When the first island was painted, in ms since the page was shown; undefined before. */
   readonly fptMs: () => number | undefined;
   /**
    * When the last of the first islands was painted: those that had been asked for before the first one was painted.
@@ -58,12 +59,13 @@ function timingOf({ times, interactionMs, actions }: KnownIsland, withRenders: b
     renders: times.renders,
     slowRenders: times.slowRenders,
   };
+  const [startedAt, loadedAt] = [sinceShown(startMs), sinceShown(loadedMs)];
   return {
     islandId,
     component,
-    startTime: rounded(startMs),
-    loadMs: rounded(loadedMs - startMs),
-    ...(paintedMs === undefined ? {} : { firstPaintMs: rounded(paintedMs - loadedMs) }),
+    startTime: rounded(startedAt),
+    loadMs: rounded(loadedAt - startedAt),
+    ...(paintedMs === undefined ? {} : { firstPaintMs: rounded(sinceShown(paintedMs) - loadedAt) }),
     ...(withRenders ? all : first),
     ...(interactionMs === undefined ? {} : { interactionMs: rounded(interactionMs) }),
     actions: [...actions],
@@ -148,8 +150,11 @@ export function createIslandTimings(onFirst: (moment: FirstMoment, atMs: number)
       island.actions.sort((a, b) => b.durationMs - a.durationMs);
       island.actions.length = Math.min(island.actions.length, MAX_ACTIONS);
     },
-    fptMs: () => fptMs,
-    fmpMs,
+    fptMs: () => (fptMs === undefined ? undefined : sinceShown(fptMs)),
+    fmpMs() {
+      const ms = fmpMs();
+      return ms === undefined ? undefined : sinceShown(ms);
+    },
     take(withRenders) {
       const changed: IslandTiming[] = [];
       for (const [id, island] of islands) {

@@ -70,6 +70,19 @@ it('sends once more after 800 ms when no answer came', async () => {
   expect(outcome).toMatchObject({ switches: { switchStatus: true } });
 });
 
+it.each([502, 503, 504])(
+  'sends once more after 800 ms when the platform is away for a moment (%d)',
+  async (status) => {
+    const away = () => new Response('', { status });
+    expect(await sent([away(), json({ code: 200, data: { switchStatus: 1 } })])).toMatchObject({
+      outcome: { switches: { switchStatus: true } },
+      waits: [800],
+      calls: 2,
+    });
+    expect(await sent([away(), away()])).toEqual({ outcome: ALL_OFF, waits: [800], calls: 2 });
+  },
+);
+
 it('gives up after the second try, with all switches off', async () => {
   expect(await sent([lost, lost, lost])).toEqual({ outcome: ALL_OFF, waits: [800], calls: 2 });
 });

@@ -2,6 +2,9 @@ import { withoutQuery } from '../../../core/withoutQuery.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import type { SwitchFollower } from './switchFollower.js';
 
+/** What the names of these marks begin with. */
+export const ROUTE_MARK = 'route ';
+
 /**
  * Marks each change of an island's path, without query and hash, while `routeSwitchStatus` is on.
  *
@@ -21,7 +24,7 @@ export function createRouteMarks(
       if (!routeSwitchStatus) stop();
       else {
         end ??= history.listenAll(({ path }) => {
-          addMark(`route ${withoutQuery(path)}`);
+          addMark(ROUTE_MARK + withoutQuery(path));
         });
       }
     },

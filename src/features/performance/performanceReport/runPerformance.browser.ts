@@ -3,7 +3,7 @@ import { watchHiding } from '../../../browser/watchHiding.js';
 import type { Activity } from '../../../context/initContext.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import type { EndedCall } from '../../../http/request/endedCall.js';
-import { markedMoments } from '../../../library/monitor.js';
+import { MARK_POINT, markedMoments } from '../../../library/monitor.js';
 import { MONITOR_PATHS } from '../../../wire/monitorPaths.js';
 import { createOwnFiles } from '../../ownFiles.js';
 import type { EndReason, PerformanceState } from '../performanceState.js';
@@ -12,7 +12,7 @@ import { measureIslandInputs } from './measureIslandInputs.browser.js';
 import { createIslandTimings, type IslandActivity } from './islandTimings.js';
 import { createModuleActions } from './moduleActions.js';
 import { createOwnResources } from './ownResources.js';
-import { createPageEntries, MARK_POINT, reportedPage } from './pageEntries.browser.js';
+import { createPageEntries, reportedPage } from './pageEntries.browser.js';
 import { createRouteMarks } from './routeMarks.js';
 import type { SwitchFollower } from './switchFollower.js';
 import { createTraceOutcomes } from './traceOutcomes.js';
@@ -58,7 +58,6 @@ export function runPerformance(
   const traces = createTraceOutcomes();
   const entries = createPageEntries({
     marks: markedMoments,
-    roots: () => [...mounted.values()].map(({ root }) => root),
     onAdded({ entryType }) {
       if (entryType === 'resource') reporter.noteResource();
       else reporter.noteNews();
