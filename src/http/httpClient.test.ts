@@ -269,6 +269,12 @@ describe('an HTTP error', () => {
     expect(await failure(client().api('getInfo'))).toMatchObject({ code: 'REQUEST_FAILED', message, status });
   });
 
+  it('has the message of the server if it sent one', async () => {
+    answer({ code: 500, status: false, msg: 'Closed until eight' }, 500);
+    const message = 'Closed until eight';
+    expect(await failure(client().api('getInfo'))).toMatchObject({ message, status: 500 });
+  });
+
   it('does not reject ping and exchange', async () => {
     answer({ code: 500, msg: 'x' }, 500);
     await expect(client().ping('clearCookie')).resolves.toBe(500);

@@ -117,7 +117,7 @@ export function createInitContext(
       timeoutMs: config.limits.requestMs,
       identity: () => ({ language: appearance.language(), sessionId: sessionId() }),
       onDate: renewal.noteDate,
-      onActionRequest: async (answer) => (await loadInit()).refuseActionRequest(context, answer),
+      onActionRequest: async (answer) => (await loadLater()).refuseActionRequest(context, answer),
       onSend(url) {
         sent.add({ url, atMs: performance.now() });
       },

@@ -23,7 +23,7 @@ describe('an error answer asks', () => {
   const asked = (body: object, code: WeaverErrorCode = 'ANSWER_ERROR', module?: string) => {
     const parsed = parseEnvelope(body);
     if (!parsed.ok) throw new Error(parsed.problem);
-    return answerActions(new WeaverError(code, { message: 'm' }), parsed.value, module, () => 'hrm');
+    return answerActions(new WeaverError(code, { message: 'm' }), parsed.value, module);
   };
   const check = { kind: 'authenticationCheck' };
   const login = { kind: 'login', url: 'https://x.example' };
@@ -40,9 +40,9 @@ describe('an error answer asks', () => {
       [{ code: 500, data: { loginurl } }],
     ];
     expect(rows.map(([body]) => [body, ...asked(body)])).toEqual(rows);
-    expect(asked({ code: 20220610 }, 'ANSWER_ERROR', 'hrm')).toEqual([check, toast]);
+    expect(asked({ code: 20220610 }, 'ANSWER_ERROR', 'dw')).toEqual([check, toast]);
     expect(asked({ _securityIntercept_: true }, 'SECURITY_INTERCEPT')).toEqual([toast]);
     // A success in the envelope of an HTTP error is nothing to show.
-    expect(asked({ code: 200, msg: 'ok' }, 'REQUEST_FAILED', 'hrm')).toEqual([]);
+    expect(asked({ code: 200, msg: 'ok' }, 'REQUEST_FAILED', 'dw')).toEqual([]);
   });
 });

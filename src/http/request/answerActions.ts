@@ -1,3 +1,4 @@
+import { readLocalItem } from '../../browser/storage.js';
 import { attempt } from '../../core/callerValues.js';
 import { valuesOf } from '../../core/objects.js';
 import type { WeaverError } from '../../core/errors.js';
@@ -50,18 +51,16 @@ function specialAction(envelope: Envelope): AnswerAction | undefined {
 /**
  * What an error answer asks for (spec 1 §8): the action of its special code, and a notice for a security intercept and for
  * the errors of some modules. To add a code, add it to `specialAction`.
- *
- * @param stored returns the local setting `showErrMsgModules`
  */
 export function answerActions(
   error: WeaverError,
   envelope: Envelope,
   module: string | undefined,
-  stored: () => string | undefined,
 ): readonly AnswerAction[] {
   const special = specialAction(envelope);
   const isError = isEnvelopeError(envelope) || errorMessage(envelope) !== '';
-  const isToast = error.code === 'SECURITY_INTERCEPT' || (isError && isShown(module, stored()));
+  const isToast =
+    error.code === 'SECURITY_INTERCEPT' || (isError && isShown(module, readLocalItem('showErrMsgModules')));
   const actions: AnswerAction[] = special ? [special] : [];
   if (isToast) actions.push({ kind: 'toast', text: error.message });
   return actions;

@@ -30,6 +30,10 @@ export interface ClassifiedCall {
   readonly outcomeText?: OutcomeText | undefined;
 }
 
+/** What a response is classified by. */
+export type ClassifiedAnswer = Pick<RawAnswer, 'status' | 'text' | 'isRedirect' | 'contentType'> &
+  Partial<Pick<RawAnswer, 'disposition' | 'value'>>;
+
 /** What a response means. */
 export type ResponseOutcome =
   | { readonly kind: 'answer'; readonly body: unknown }
@@ -45,7 +49,7 @@ const REFUSED: readonly number[] = [401, 403];
 /** Statuses whose answers have no body. */
 const BODILESS: readonly number[] = [204, 205];
 
-function unreadable(message: string, { status, contentType }: RawAnswer): ResponseOutcome {
+function unreadable(message: string, { status, contentType }: ClassifiedAnswer): ResponseOutcome {
   // Only what looks like a media type goes into the message: a header may contain anything.
   const type = /^[\w.+-]+\/[\w.+-]+$/.test(contentType) ? `, ${contentType.slice(0, 60)}` : '';
   const error = new WeaverError('ANSWER_UNREADABLE', {
@@ -115,7 +119,7 @@ function isLoginPage(status: number, text: string, { method, wantsHtml }: Classi
   return (status < 400 || REFUSED.includes(status)) && method === 'GET' && wantsHtml !== true && isHtml(text);
 }
 
-function classifyJson(answer: RawAnswer, text: string, call: ClassifiedCall): ResponseOutcome {
+function classifyJson(answer: ClassifiedAnswer, text: string, call: ClassifiedCall): ResponseOutcome {
   const { status } = answer;
   if (call.method === 'HEAD' || BODILESS.includes(status)) {
     return status >= 400
@@ -139,7 +143,7 @@ function classifyJson(answer: RawAnswer, text: string, call: ClassifiedCall): Re
 
 /** Classifies a text or a file. The server may send a JSON error instead of it; anything else is the content. */
 function classifyRaw(
-  answer: RawAnswer,
+  answer: ClassifiedAnswer,
   body: unknown,
   text: string | undefined,
   call: ClassifiedCall,
@@ -168,14 +172,17 @@ function classifyRaw(
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
 /** The text of a file that may be a JSON error or a login page; undefined for any other. */
-async function refusalText({ value, contentType }: RawAnswer): Promise<string | undefined> {
+async function refusalText({ value, contentType }: ClassifiedAnswer): Promise<string | undefined> {
   if (value === undefined || !/(?:json|html)$/.test(contentType)) return undefined;
   const bytes = 'size' in value ? value.size : value.byteLength;
   return bytes > MAX_REFUSAL_BYTES ? undefined : new Response(value).text();
 }
 
 /** Decides what a response means (spec 1 §8, contract §2). Never throws. */
-export async function classifyResponse(answer: RawAnswer, call: ClassifiedCall): Promise<ResponseOutcome> {
+export async function classifyResponse(
+  answer: ClassifiedAnswer,
+  call: ClassifiedCall,
+): Promise<ResponseOutcome> {
   const { status, isRedirect, text, value } = answer;
   if (isRedirect) {
     // The status of an opaque redirect is 0, which is no HTTP status.

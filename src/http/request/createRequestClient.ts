@@ -1,4 +1,3 @@
-import { readLocalItem } from '../../browser/storage.js';
 import { WeaverError, asWeaverError, isWeaverError, type WeaverErrorCode } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
 import { ownOption } from '../../core/callerValues.js';
@@ -51,9 +50,6 @@ interface Attempt {
 
 /** The codes of calls that the sensitive-word check stopped. */
 const DECIDED: readonly WeaverErrorCode[] = ['SENSITIVE_CANCELLED', 'SENSITIVE_BLOCKED'];
-
-/** The local setting with the modules whose errors are shown (spec 1 §8). */
-const shownModules = (): string | undefined => readLocalItem('showErrMsgModules');
 
 /** True for a call that asks for a page by its header `Accept`. */
 function wantsHtml({ headers }: KnownOptions): boolean {
@@ -141,7 +137,7 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
     }
     if (outcome.kind === 'error') {
       const { envelope, error } = outcome;
-      const actions = envelope ? answerActions(error, envelope, options.module, shownModules) : [];
+      const actions = envelope ? answerActions(error, envelope, options.module) : [];
       // Once, also if several callers share the response.
       for (const action of actions) if (response.isFirst(action.kind)) deps.act(action);
       throw outcome.error.with({ traceId: response.answer.traceId });

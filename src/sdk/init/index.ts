@@ -13,7 +13,6 @@ export { loadGroups } from '../../library/shared/loadGroups.js';
 export { sharedLibrary } from '../../library/shared/sharedLibrary.js';
 export * as steps from './steps/index.js';
 export { createHistories } from './histories.js';
-export { refuseActionRequest } from './actOnAnswer.js';
 export { createSessionLabels } from './labels.js';
 export { startAfterPaint } from './startAfterPaint.js';
 export { islandServicesOf, liveServicesOf, weaverContextOf } from './sessionServices.js';

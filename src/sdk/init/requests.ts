@@ -16,6 +16,7 @@ import { createRequestClient } from '../../http/request/createRequestClient.js';
 import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
+import { loadLater } from '../loadLater.js';
 import { actOnAnswer, failureTexts } from './actOnAnswer.js';
 import { lateSensitiveCheck } from './lateSensitiveCheck.js';
 
@@ -85,7 +86,7 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
     interceptors,
     ...failureTexts(context),
     act: (action) => {
-      actOnAnswer(context, action);
+      actOnAnswer(context, action, async (...login) => (await loadLater()).openLogin(...login));
     },
     checkSensitive,
     renew: renewal.renew,

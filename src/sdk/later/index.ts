@@ -9,3 +9,4 @@ export { startFeatures } from '../features.js';
 export { openModuleLink } from '../../features/links/index.js';
 export { fetchSettings } from '../../session/fetchSettings.js';
 export { openLogin } from './openLogin.js';
+export { refuseActionRequest } from './refuseActionRequest.js';

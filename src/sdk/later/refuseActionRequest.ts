@@ -1,0 +1,27 @@
+import type { InitContext } from '../../context/initContext.js';
+import type { ReadAnswer } from '../../http/httpClient.js';
+import { answerActions, isActionError } from '../../http/request/answerActions.js';
+import { classifyResponse } from '../../http/request/classifyResponse.js';
+import { actOnAnswer, failureTexts } from '../init/actOnAnswer.js';
+import { openLogin } from './openLogin.js';
+
+/**
+ * Does what the answer of one of the SDK's own calls asks for, as the answer of a module's call would.
+ *
+ * @throws WeaverError SECURITY_INTERCEPT, ANSWER_ERROR or REQUEST_FAILED (HTTP status), if the answer is a security
+ * intercept or has a special code
+ */
+export async function refuseActionRequest(
+  context: InitContext,
+  { url, status, text }: ReadAnswer,
+): Promise<void> {
+  const outcome = await classifyResponse(
+    { status, text, isRedirect: false, contentType: '' },
+    { method: 'POST', url: new URL(url).pathname, responseType: 'json', ...failureTexts(context) },
+  );
+  if (outcome.kind !== 'error' || !outcome.envelope) return;
+  const { error, envelope } = outcome;
+  if (!isActionError(error, envelope)) return;
+  for (const action of answerActions(error, envelope, undefined)) actOnAnswer(context, action, openLogin);
+  throw error;
+}
