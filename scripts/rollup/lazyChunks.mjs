@@ -4,22 +4,20 @@ import { basename, dirname } from 'node:path';
  * How a build is split into files (design §9): static imports of the entry are the first load; a module that is loaded by
  * `import()` is a chunk named after its folder (after its file, unless that is an `index`). Modules that several chunks
  * share are in the first of them in this order, since it is loaded first, or in the one that loads the others; those of the
- * user interface kit and of what the page runs in (device, app, page mode) are one chunk each, and what inserts a script is in `init`: every further
- * chunk is a hash in the file before it, and a request more.
+ * user interface kit and of the device detection are one chunk each, what inserts a script is in `init`, and the slot of page
+ * mode in `library`: every further chunk is a hash in the file before it, and a request more.
  */
 const INIT = 'init';
 const ORDER = [INIT, 'later'];
+/** The chunk of what `init` shares with the groups of the shared library. */
+const LIBRARY = 'library';
 /** Chunks by folder, for what several others share. */
 const SHARED = [
   { name: 'kit', members: /\/src\/ui\// },
-  {
-    name: 'device',
-    members: /\/src\/(device\/|browser\/(navigatorFacts|pageMode))|\/node_modules\/bowser\//,
-  },
+  { name: 'device', members: /\/src\/(device\/|browser\/navigatorFacts)|\/node_modules\/bowser\// },
   { name: INIT, members: /\/src\/browser\/scriptTag/ },
+  { name: LIBRARY, members: /\/src\/browser\/pageMode/ },
 ];
-/** The chunk of what `init` shares with the groups of the shared library. */
-const LIBRARY = 'library';
 
 /** @param {string} id @returns {string} the name of the chunk with this module as entry */
 export function chunkName(id) {
@@ -121,7 +119,8 @@ export function assignChunks(entry, entryChunk, graph, otherEntries) {
   for (const other of otherEntries) {
     for (const member of staticImports(other, graph)) {
       const name = assigned.get(member) ?? '';
-      if (name === INIT) assigned.set(member, LIBRARY);
+      const isOfLibrary = SHARED.some((row) => row.name === LIBRARY && row.members.test(member));
+      if (name === INIT || isOfLibrary) assigned.set(member, LIBRARY);
       else if (ORDER.includes(name)) assigned.delete(member);
     }
   }

@@ -525,6 +525,19 @@ describe('render', () => {
     logged.mockRestore();
   });
 
+  it('shows a component on a page that has extended Object.prototype', async () => {
+    const extended = Object.prototype as unknown as Record<string, unknown>;
+    const names = { is: 'x-y', code: 500 };
+    Object.assign(extended, names);
+    onTestFinished(() => {
+      for (const name of Object.keys(names)) delete extended[name];
+    });
+    await sdk.init(config());
+    const island = sdk.render(container, '@weapp/people');
+    await island.ready;
+    expect(island.shadowRoot?.querySelector('.card')?.textContent).toBe('people');
+  });
+
   it('without init returns a failed island', async () => {
     const island = sdk.render(container, '@weapp/people');
     expect(await failureOf(island.ready)).toMatchObject({

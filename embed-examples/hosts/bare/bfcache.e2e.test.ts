@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useCachingBrowser } from '../../testing/cachingBrowser.js';
 import { useWorld } from '../../testing/world.js';
 import { call, received, startSession, tokensOf } from './liveSession.js';
+import { configFor } from './pageSdk.js';
 
 const world = useWorld();
 
@@ -83,4 +84,12 @@ it('a page restored from the back/forward cache keeps its islands and renews its
   const sent = (await world.control.calls()).length;
   expect(await call(page, 3)).toEqual(['SESSION_EXPIRED', 'SESSION_EXPIRED', 'SESSION_EXPIRED']);
   expect((await world.control.calls()).length).toBe(sent);
+});
+
+it('a page that was left right after init checks its session when it comes back', async () => {
+  await page.goto(`${world.stack.host}/bare/`);
+  await page.evaluate((config) => weaverSDK.init(config).then(() => undefined), configFor(world.stack));
+  const before = await tokensOf(world);
+  await leaveAndReturn(() => world.control.expire());
+  await expect.poll(() => tokensOf(world)).toBe(before + 1);
 });

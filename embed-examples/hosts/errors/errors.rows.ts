@@ -23,7 +23,7 @@ const NOT_READ = /^no answer could be read from http:.*CORS/;
 export const EXPECTED: readonly (readonly [row: string, code: string, text: string | RegExp])[] = [
   ...Object.entries(HTTP_TEXTS).map(([status, text]) => [`http-${status}`, 'REQUEST_FAILED', text] as const),
   ['http-418', 'REQUEST_FAILED', 'request error'],
-  ['busy', 'REQUEST_FAILED', 'request error'],
+  ['busy', 'REQUEST_FAILED', 'Too many requests'],
   ['status', 'ANSWER_ERROR', 'No right to see this'],
   ['wordless', 'ANSWER_ERROR', 'the platform answered with an error'],
   ['low', 'ANSWER_ERROR', 'Not yet'],

@@ -15,7 +15,7 @@ const lie = (body, contentType = JSON_TYPE) => ({ mode: 'lie', body, contentType
 const http = (status) => ({
   id: `http-${status}`,
   what: `HTTP ${status}`,
-  answer: { mode: 'fail', status },
+  answer: { ...lie({ code: status, status: false }), status },
   // A GET is sent again to a busy server: a POST fails at once.
   ...(status === 503 ? CHANGE : {}),
 });

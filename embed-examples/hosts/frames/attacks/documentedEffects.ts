@@ -12,7 +12,6 @@ const OWN_EVENTS: readonly string[] = [
     'eval',
     'then',
     ' ',
-    '*',
     'greet',
     'secret',
   ],
