@@ -194,7 +194,7 @@ const UIDS: readonly unknown[] = [
 /** The names of {@link NAMES} that can be listened to. */
 export function frameNames(): readonly string[] {
   // `*` listens to every event, and no page can emit one of that name.
-  return NAMES.filter((name) => typeof name === 'string' && name !== '*');
+  return NAMES.filter((name): name is string => typeof name === 'string' && name !== '*');
 }
 
 const ofWire = (members: object): object => ({ type: MESSAGE_TYPE, ...members });
