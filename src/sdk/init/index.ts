@@ -14,5 +14,6 @@ export { sharedLibrary } from '../../library/shared/sharedLibrary.js';
 export * as steps from './steps/index.js';
 export { createHistories } from './histories.js';
 export { createSessionLabels } from './labels.js';
+export { notifierOf } from './notifier.js';
 export { startAfterPaint } from './startAfterPaint.js';
 export { islandServicesOf, liveServicesOf, weaverContextOf } from './sessionServices.js';

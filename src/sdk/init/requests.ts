@@ -17,7 +17,7 @@ import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.
 import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
 import { loadLater } from '../loadLater.js';
-import { actOnAnswer, failureTexts } from './actOnAnswer.js';
+import { actOnAnswer, failureTexts } from '../actOnAnswer.js';
 import { lateSensitiveCheck } from './lateSensitiveCheck.js';
 
 const loadSensitive = /* @__PURE__ */ lazyChunk(
@@ -86,7 +86,7 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
     interceptors,
     ...failureTexts(context),
     act: (action) => {
-      actOnAnswer(context, action, async (...login) => (await loadLater()).openLogin(...login));
+      actOnAnswer(context, notifier, action, async (...login) => (await loadLater()).openLogin(...login));
     },
     checkSensitive,
     renew: renewal.renew,

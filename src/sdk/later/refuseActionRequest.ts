@@ -2,7 +2,8 @@ import type { InitContext } from '../../context/initContext.js';
 import type { ReadAnswer } from '../../http/httpClient.js';
 import { answerActions, isActionError } from '../../http/request/answerActions.js';
 import { classifyResponse } from '../../http/request/classifyResponse.js';
-import { actOnAnswer, failureTexts } from '../init/actOnAnswer.js';
+import { actOnAnswer, failureTexts } from '../actOnAnswer.js';
+import { loadInit } from '../loadInit.js';
 import { openLogin } from './openLogin.js';
 
 /**
@@ -22,6 +23,8 @@ export async function refuseActionRequest(
   if (outcome.kind !== 'error' || !outcome.envelope) return;
   const { error, envelope } = outcome;
   if (!isActionError(error, envelope)) return;
-  for (const action of answerActions(error, envelope, undefined)) actOnAnswer(context, action, openLogin);
+  const notifier = (await loadInit()).notifierOf(context);
+  for (const action of answerActions(error, envelope, undefined))
+    actOnAnswer(context, notifier, action, openLogin);
   throw error;
 }

@@ -1,11 +1,10 @@
-import type { InitContext } from '../../context/initContext.js';
-import type { Notifier } from '../../context/sessionContext.js';
-import { logError } from '../../core/log.js';
-import type { AnswerAction } from '../../http/request/answerActions.js';
-import type { ClassifiedCall } from '../../http/request/classifyResponse.js';
-import { statusText } from '../../http/statusText.js';
-import { outcomeText, requestText } from '../../i18n/requestTexts.js';
-import { notifierOf } from './notifier.js';
+import type { InitContext } from '../context/initContext.js';
+import type { Notifier } from '../context/sessionContext.js';
+import { logError } from '../core/log.js';
+import type { AnswerAction } from '../http/request/answerActions.js';
+import type { ClassifiedCall } from '../http/request/classifyResponse.js';
+import { statusText } from '../http/statusText.js';
+import { outcomeText, requestText } from '../i18n/requestTexts.js';
 
 /** The messages of failed calls in the user's language; English ones for what has no translation. */
 export function failureTexts({
@@ -25,10 +24,10 @@ export function failureTexts({
  */
 export function actOnAnswer(
   context: InitContext,
+  notifier: Notifier,
   action: AnswerAction,
   open: (url: string, context: InitContext, notifier: Notifier) => Promise<void>,
 ): void {
-  const notifier = notifierOf(context);
   switch (action.kind) {
     case 'toast':
       notifier.notify({ kind: 'error', text: action.text });
