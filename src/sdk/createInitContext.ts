@@ -117,7 +117,10 @@ export function createInitContext(
       timeoutMs: config.limits.requestMs,
       identity: () => ({ language: appearance.language(), sessionId: sessionId() }),
       onDate: renewal.noteDate,
-      onActionRequest: async (answer) => (await loadLater()).refuseActionRequest(context, answer),
+      async onActionRequest(answer) {
+        const [{ notifierOf }, { refuseActionRequest }] = await Promise.all([loadInit(), loadLater()]);
+        await refuseActionRequest(context, notifierOf(context), answer);
+      },
       onSend(url) {
         sent.add({ url, atMs: performance.now() });
       },

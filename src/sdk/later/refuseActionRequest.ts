@@ -1,9 +1,9 @@
 import type { InitContext } from '../../context/initContext.js';
+import type { Notifier } from '../../context/sessionContext.js';
 import type { ReadAnswer } from '../../http/httpClient.js';
 import { answerActions, isActionError } from '../../http/request/answerActions.js';
 import { classifyResponse } from '../../http/request/classifyResponse.js';
 import { actOnAnswer, failureTexts } from '../actOnAnswer.js';
-import { loadInit } from '../loadInit.js';
 import { openLogin } from './openLogin.js';
 
 /**
@@ -14,6 +14,7 @@ import { openLogin } from './openLogin.js';
  */
 export async function refuseActionRequest(
   context: InitContext,
+  notifier: Notifier,
   { url, status, text }: ReadAnswer,
 ): Promise<void> {
   const outcome = await classifyResponse(
@@ -23,7 +24,6 @@ export async function refuseActionRequest(
   if (outcome.kind !== 'error' || !outcome.envelope) return;
   const { error, envelope } = outcome;
   if (!isActionError(error, envelope)) return;
-  const notifier = (await loadInit()).notifierOf(context);
   for (const action of answerActions(error, envelope, undefined))
     actOnAnswer(context, notifier, action, openLogin);
   throw error;
