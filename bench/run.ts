@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the built SDK against other ways to do the same work in the same run (design §10). Needs
+ * `npm run bench`: measures the built SDK against other ways to do the same work in the same run. Needs
  * `npm run build` and a Chromium; installs its contenders. The exit code is 0 even if a budget is exceeded.
  */
 import { mkdir, writeFile } from 'node:fs/promises';

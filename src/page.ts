@@ -2,7 +2,7 @@ import { weaverSDK } from './index.js';
 import { createStartPage, type StartPage } from './page/index.js';
 import type { WeaverGlobal } from './sdk/tag/installGlobal.js';
 
-/** Page mode, for the platform's own pages: `weaver-sdk/page` (design §3; contract §8). */
+/** Page mode, for the platform's own pages: `weaver-sdk/page` (contract §8, "Page mode"). */
 export type { Page, PageOptions, PageSettings, StartPage, TitleBarOptions } from './page/index.js';
 
 /** Starts a page of the platform with the page's SDK. */

@@ -15,7 +15,7 @@ export interface Measure {
   readonly digits?: number;
 }
 
-/** A limit of design §10, and the measured value. */
+/** A limit, and the measured value. */
 export interface Budget {
   readonly text: string;
   readonly value: number;

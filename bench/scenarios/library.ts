@@ -27,7 +27,7 @@ const TURNS: Readonly<Record<string, number>> = {
   'CSS of a module, 500 kB': 1,
   'text, cut at 80': 5000,
 };
-/** Limits of the design and the issue: relative to the plain library, or in milliseconds per iteration. */
+/** Limits: relative to the plain library, or in milliseconds per iteration. */
 const LIMITS: Readonly<
   Record<string, { readonly against?: string; readonly ratio?: number; readonly usPerTurn?: number }>
 > = {

@@ -50,7 +50,7 @@ const slowDown = async (cdp: CDPSession): Promise<void> => {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
 };
 
-/** Conditions of a measurement, and our limit relative to the plain page (design §10). */
+/** Conditions of a measurement, and our limit relative to the plain page. */
 interface Circumstances {
   readonly delayMs: number;
   readonly isSlow: boolean;

@@ -8,7 +8,7 @@ import type { Scenario } from './scenario.js';
 declare const requestsPage: RequestsPage;
 
 const OURS = 'weaverSDK';
-/** The limit of the design: at most 1.8 × plain ofetch. */
+/** The limit: at most 1.8 × plain ofetch. */
 const REFERENCE = 'ofetch';
 const MAX_FACTOR = 1.8;
 /** GETs per sample; fewer over the network, which is slower. */

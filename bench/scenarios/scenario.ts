@@ -10,5 +10,5 @@ export interface Scenario {
   run(world: World, bounds: Bounds): Promise<readonly Finding[]>;
 }
 
-/** The round trip time of most measurements (design §10). */
+/** The round trip time of most measurements. */
 export const ROUND_TRIP_MS = 40;

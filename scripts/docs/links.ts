@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from '../lib/paths.mjs';
+
 /** A page without its code, which contains no links or headings. */
 const prose = (page: string): string =>
   page.replace(/^```[\s\S]*?^```$/gm, '').replace(/^( *)```[\s\S]*?^\1```$/gm, '');
@@ -22,4 +26,14 @@ function anchorOf(heading: string): string {
 /** The anchors of a page's headings. */
 export function anchorsOf(page: string): readonly string[] {
   return [...prose(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+}
+
+/** The relative links of a page that lead to no file of the repository, or to no heading of it. */
+export function brokenLinksOf(path: string): readonly string[] {
+  return linksOf(readFileSync(join(root, path), 'utf8')).filter((link) => {
+    const [file = '', anchor] = link.split('#');
+    const target = file === '' ? join(root, path) : join(root, dirname(path), decodeURI(file));
+    if (relative(root, target).startsWith('..') || !existsSync(target)) return true;
+    return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor);
+  });
 }

@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 /**
  * Compiles a finished chunk to a language level: the sources are compiled once to ES2022, and packages contain newer
- * syntax than script tags allow (design §10).
+ * syntax than script tags allow.
  *
  * @param {import('typescript').ScriptTarget} target
  * @returns {import('rollup').Plugin}

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 
 /**
- * How a build is split into files (design §9): static imports of the entry are the first load; a module that is loaded by
+ * How a build is split into files (decision 20): static imports of the entry are the first load; a module that is loaded by
  * `import()` is a chunk named after its folder (after its file, unless that is an `index`). Modules that several chunks
  * share are in the first of them in this order, since it is loaded first, or in the one that loads the others; those of the
  * user interface kit and of the device detection are one chunk each, what inserts a script is in `init`, and the slot of page

@@ -19,7 +19,7 @@
  */
 
 /**
- * The budgets of the design (§10). "First load" is an entry and what it imports statically; "until the first island is
+ * The budgets of the builds. "First load" is an entry and what it imports statically; "until the first island is
  * painted" is that and what every init loads. Both the raw files and the named import are measured: a tree-shaken entry
  * may be small although the loaded file is not.
  *

@@ -3,7 +3,7 @@ import { defineHidden } from '../core/objects.js';
 
 const scope = globalThis as unknown as Record<PropertyKey, unknown>;
 
-/** The private registry on the page that built modules read their imports from (design §5). */
+/** The private registry on the page that built modules read their imports from (decision 14). */
 export const SHARED_REGISTRY = '__weaverShared__';
 
 /** The own global `name`; undefined for inherited ones, such as an element with that id or name, and for a getter that throws. */

@@ -1,4 +1,4 @@
-/** The names derived from an app name (`@weapp/people`), equal to those of the SDK's `appInfo` (design §5). */
+/** The names derived from an app name (`@weapp/people`), equal to those of the SDK's `appInfo`. */
 export interface ModuleNames {
   /** `@weapp/people` */
   readonly appName: string;

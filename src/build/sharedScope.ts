@@ -1,4 +1,4 @@
-/** Libraries that are never bundled into a module: the SDK provides them through its shared scope (design §5). */
+/** Libraries that are never bundled into a module: the SDK provides them through its shared scope (decision 14). */
 export const SHARED_LIBRARIES = [
   'react',
   'react-dom',

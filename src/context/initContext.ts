@@ -40,7 +40,7 @@ export interface Appearance {
   readonly loadTexts: (language: Language) => Promise<void>;
 }
 
-/** An event of an SDK instance, kept for features that are started later (design §9). */
+/** An event of an SDK instance, kept for features that are started later (decision 20). */
 export type Activity =
   /** A step of init was finished. */
   | { readonly kind: 'step'; readonly timing: StepTiming }

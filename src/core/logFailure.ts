@@ -7,7 +7,7 @@ const logged = new WeakSet<object>();
 
 /**
  * Logs a failure of init, of an island or of a frame with all that its developer needs to find the reason. Errors contain
- * no session id (contract §3).
+ * no session id.
  *
  * @param subject what failed: `init`, `@weapp/people/ProfileCard`
  * @param thrown what `error` was made of; a value that has been logged is not logged again

@@ -14,7 +14,7 @@ export interface ReplayBuffer<Entry> {
   readonly clear: () => void;
 }
 
-/** More than a page produces during an init (design §9). */
+/** More than a page produces during an init. */
 const DEFAULT_LIMIT = 500;
 
 /**

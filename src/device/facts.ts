@@ -1,6 +1,6 @@
 import { DEVICES, type Device, type DeviceBrand } from './deviceInfo.js';
 
-/** Query parameter that sets the device (spec 1 §4); it is kept when the page changes (spec 2 §8). */
+/** Query parameter that sets the device (spec 1 §4); it is kept when the page changes (spec 2 §4). */
 const DEVICE_PARAMETER = 'wea_link_keep_uaDevice';
 
 const MAX_SEARCH_LENGTH = 16_384;

@@ -7,7 +7,7 @@ export interface FileOwner {
   readonly app: string;
 }
 
-/** The files that the SDK loaded (anchors, attribution): an error is reported only if it comes from one of them. */
+/** The files that the SDK loaded (decision 21): an error is reported only if it comes from one of them. */
 export interface OwnFiles {
   /** Adds a file of a module, and the module's folder: it loads lazy chunks from there by itself. */
   readonly addModuleFile: (url: string, app: string | undefined) => void;

@@ -3,7 +3,7 @@ import { textsOf } from './textTable.js';
 
 const ENGLISH = { frameTitle: 'Page of the office platform' };
 
-/** Texts of frames (design §8). */
+/** Texts of frames (decision 23). */
 export type FrameTexts = Readonly<Record<keyof typeof ENGLISH, string>>;
 
 const CHINESE: FrameTexts = { frameTitle: '办公平台页面' };

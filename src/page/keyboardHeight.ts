@@ -1,6 +1,6 @@
 import type { Device } from '../device/index.js';
 
-/** How much lower the window is while the keyboard is open, in px (spec 2 §9). */
+/** How much lower the window is while the keyboard is open, in px (spec 2 §4). */
 const OPEN_FROM_PX = 300;
 const OPEN_FROM_ON_TABLET_PX = 240;
 

@@ -23,7 +23,7 @@ import type { Opened, OpenOptions } from '../context/openRecord.js';
 /** The state of an SDK instance (contract §4). */
 export type SdkStatus = 'idle' | 'loading' | 'success' | 'failed';
 
-/** The SDK (design §3). */
+/** The SDK (contract §4, §8). */
 export interface WeaverSDK {
   readonly version: string;
   readonly status: SdkStatus;

@@ -122,7 +122,7 @@ describe('destroy (fault 69)', () => {
     const before = await counters();
     await cycles(1_000);
     const after = await counters();
-    // Design §10: at most 1 KiB a cycle.
+    // At most 1 KiB a cycle.
     expect((after.usedSize - before.usedSize) / 1_000).toBeLessThan(1_024);
     expect(after.nodes - before.nodes).toBeLessThanOrEqual(5);
     expect(after.jsEventListeners - before.jsEventListeners).toBeLessThanOrEqual(2);

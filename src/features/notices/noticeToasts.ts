@@ -41,7 +41,7 @@ export function successToast({ content, more }: ShownSuccess, texts: NoticeTexts
   } as const;
 }
 
-/** The toast of a batch task that has failed for some records; it stays until the user closes it (spec 2 §9). */
+/** The toast of a batch task that has failed for some records; it stays until the user closes it (spec 2 §4). */
 export function failureToast(task: FailedTask, more: number, texts: NoticeTexts, look: NoticeLook) {
   return {
     kind: 'warning',

@@ -4,7 +4,7 @@ import { requireLive } from '../live.js';
 import { sharedLibrary } from './sharedLibrary.js';
 
 /**
- * `@weapp/utils` as a module built with `weaver-sdk/build` reads it (design §3): the shared library, with `request`,
+ * `@weapp/utils` as a module built with `weaver-sdk/build` reads it (decision 9): the shared library, with `request`,
  * `createAxiosLike` and `jsApi` of this module: its errors are shown to the user where spec 1 §8 wants it, and its titles are
  * those of its islands. All other members
  * are those of the shared library, including groups that are loaded later. A failed call is reported to the islands of

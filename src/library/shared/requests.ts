@@ -13,7 +13,7 @@ import { CONFIRM_PARAMETER, isSensitive } from '../../wire/sensitive.js';
 import { requireLive } from '../live.js';
 
 /**
- * Calls the platform as the signed-in user and resolves to the envelope body (design §6). `Body` is what the caller
+ * Calls the platform as the signed-in user and resolves to the envelope body (decision 10). `Body` is what the caller
  * expects it to be: nothing checks it.
  * Rejects with NOT_INITIALISED, REQUEST_*, ANSWER_*, SESSION_EXPIRED, SECURITY_INTERCEPT, SENSITIVE_CANCELLED or
  * SENSITIVE_BLOCKED.

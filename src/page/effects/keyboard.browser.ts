@@ -5,7 +5,7 @@ import type { PageEffect } from '../pageEffect.js';
 import { ownClasses, ownStyles } from '../putBack.browser.js';
 import { throttle } from '../throttle.js';
 
-/** The shortest time between two looks while something scrolls, in ms (spec 2 §9). */
+/** The shortest time between two looks while something scrolls, in ms (spec 2 §4). */
 const SCROLL_MS = 80;
 
 const CLASS = 'weaver-keyboard-open';
@@ -18,7 +18,7 @@ function visibleHeight(): number {
 }
 
 /**
- * Follows the keyboard of phones and tablets (spec 2 §9): the page has a class and its height as a variable, for bars that
+ * Follows the keyboard of phones and tablets (spec 2 §4): the page has a class and its height as a variable, for bars that
  * are fixed at the bottom, and the field with the focus is scrolled into view.
  */
 export const keyboard: PageEffect = {

@@ -1,5 +1,5 @@
 /**
- * What every init needs after its first call is sent: one lazy chunk (design §9, §10), loaded with
+ * What every init needs after its first call is sent: one lazy chunk (decision 20), loaded with
  * {@link import('../loadInit.js').loadInit}.
  */
 export { createModuleLoader } from '../../modules/moduleLoader.browser.js';

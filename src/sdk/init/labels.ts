@@ -88,7 +88,7 @@ export function createSessionLabels(context: InitContext): LabelStore {
     () => {
       if (!signal.aborted) islands.refreshAll();
     },
-    // Islands start with the labels of the file; the tenant's own may come after the first paint (design §10).
+    // Islands start with the labels of the file; the tenant's own may come after the first paint (decision 20).
     () => firstPaint.promise,
   );
 }

@@ -9,7 +9,7 @@ import { loadLater } from '../loadLater.js';
 const PAINT_LIMIT_MS = 3_000;
 
 /**
- * Loads and starts renewal and features after the first paint (design §10). A refused call loads renewal earlier.
+ * Loads and starts renewal and features after the first paint (decision 20). A refused call loads renewal earlier.
  *
  * @param islandsSettled resolves when the current islands are rendered, or after a limit
  */

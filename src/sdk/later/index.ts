@@ -1,4 +1,4 @@
-/** What a session needs after the first paint, one lazy chunk (design §9, §10). */
+/** What a session needs after the first paint, one lazy chunk (decision 20). */
 export { createDevModules } from '../../modules/dev/index.js';
 export { createCheckLink } from './createCheckLink.js';
 export { startSessionRenewal } from './startSessionRenewal.js';

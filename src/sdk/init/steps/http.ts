@@ -8,7 +8,7 @@ import { notifierOf } from '../notifier.js';
 import { createSessionRequests } from '../requests.js';
 
 /**
- * Creates the request client of the remote modules. The page's own fetch and XMLHttpRequest are not changed (design §4).
+ * Creates the request client of the remote modules. The page's own fetch and XMLHttpRequest are not changed.
  *
  * @throws WeaverError CONFIG_INVALID
  */
