@@ -62,26 +62,28 @@ it('enforces Trusted Types, and signs nothing for scripts of the page: no addres
   });
   expect(thrown).toEqual(['TypeError', 'TypeError', 'TypeError']);
 
-  const signed = await page.evaluate(() => {
-    type Sign = Record<'createScriptURL' | 'createHTML', (...given: unknown[]) => unknown>;
-    const places = [window, Reflect.get(window, '__weaverShared__') as object];
-    const found = places.flatMap((place) =>
-      Object.getOwnPropertySymbols(place).map((key) => Reflect.get(place, key) as Partial<Sign>),
-    );
-    const signers = found.filter((value): value is Sign => typeof value.createScriptURL === 'function');
-    const attempt = (action: () => unknown): string => {
-      try {
-        return String(action());
-      } catch {
-        return 'refused';
-      }
-    };
-    return signers.map((signer) => [
-      attempt(() => signer.createScriptURL('https://evil.example/x.js')),
-      attempt(() => signer.createHTML('<b onclick="x">a</b>', (html: unknown) => html)),
-    ]);
-  });
-  expect(signed).toEqual([['refused', '<b>a</b>']]);
+  const signed = () =>
+    page.evaluate(() => {
+      type Sign = Record<'createScriptURL' | 'createHTML', (...given: unknown[]) => unknown>;
+      const places = [window, Reflect.get(window, '__weaverShared__') as object];
+      const found = places.flatMap((place) =>
+        Object.getOwnPropertySymbols(place).map((key) => Reflect.get(place, key) as Partial<Sign>),
+      );
+      const signers = found.filter((value): value is Sign => typeof value.createScriptURL === 'function');
+      const attempt = (action: () => unknown): string => {
+        try {
+          return String(action());
+        } catch {
+          return 'refused';
+        }
+      };
+      return signers.map((signer) => [
+        attempt(() => signer.createScriptURL('https://evil.example/x.js')),
+        attempt(() => signer.createHTML('<b onclick="x">a</b>', (html: unknown) => html)),
+      ]);
+    });
+  // Markup is refused until the sanitizer has loaded.
+  await expect.poll(signed).toEqual([['refused', '<b>a</b>']]);
 });
 
 it('a second copy of the SDK works under the policy that the first one made', async () => {
