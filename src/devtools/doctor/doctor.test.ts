@@ -157,6 +157,17 @@ it('passes the islands of a page and the files of their modules', async () => {
   expect(passed).toContain('modules: the file of @weapp/hrm can be loaded');
 });
 
+it.each<[ExaminedConfig['theme'], string]>([
+  [undefined, 'passed'],
+  [{ fontType: { type: 'custom', file: 'a.woff2' } }, 'warning'],
+])('fonts that the policy refuses, with the theme %j: %s', async (theme, level) => {
+  const page = refusingKind('font', 'https:', "font-src 'none'");
+  const { report } = await examine({ config: theme ? { theme } : {}, page });
+  const found = report.findings.filter(({ check }) => check === 'csp');
+  expect(found).toMatchObject([{ level }]);
+  if (level === 'passed') expect(found[0]?.what).not.toContain('font');
+});
+
 it('reports no problem for a working integration', async () => {
   const { report } = await examine({});
   expect(report.ok).toBe(true);
