@@ -1,4 +1,4 @@
-import { weappEmCalls } from './e10.js';
+import { weappEmJssdk } from './e10.js';
 import type { HostClient } from './hostClient.js';
 
 /** The platform's desktop client, with the same SDK as the E10 app. */
@@ -6,5 +6,5 @@ export const desktop: HostClient = {
   client: 'desktop',
   name: 'the desktop client',
   devices: ['weapp-pc'],
-  calls: weappEmCalls,
+  ...weappEmJssdk,
 };

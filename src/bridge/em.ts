@@ -1,6 +1,6 @@
 import type { HostClient } from './hostClient.js';
-import { isFunction, sdkGlobal } from './sdkObject.js';
-import { weaverAppCalls, type WeaverAppSdk } from './weaverApp.js';
+import { sdkGlobal } from './sdkObject.js';
+import { weaverAppCalls, whenAppReady, type WeaverAppSdk } from './weaverApp.js';
 
 const sdk = (): Partial<WeaverAppSdk> | undefined => sdkGlobal<WeaverAppSdk>('em');
 
@@ -13,9 +13,7 @@ export const em: HostClient = {
     const found = sdk();
     return found && weaverAppCalls(found);
   },
-  whenReady(onReady) {
-    const found = sdk();
-    if (isFunction(found?.ready)) found.ready(onReady);
-    else onReady();
+  whenReady: (onReady) => {
+    whenAppReady(sdk(), onReady);
   },
 };

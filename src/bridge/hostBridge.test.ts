@@ -209,7 +209,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A registration has ended when it has returned. */
+/** A registration that nobody refuses for a second counts as made. */
 const unlessRegistration =
   (outcome: string) =>
   (name: ClientCallName): string =>
@@ -261,6 +261,14 @@ describe('a call of each client', () => {
       },
       'REQUEST_FAILED',
     ],
+    [
+      'refused half a second later',
+      ({ fail }) => {
+        setTimeout(fail, 500, 'no permission');
+      },
+      'REQUEST_FAILED',
+    ],
+    ['refused by a promise', () => Promise.reject(new Error('no permission')), 'REQUEST_FAILED'],
     [
       'refused twice',
       ({ fail, succeed }) => {
@@ -391,24 +399,30 @@ describe('the client around the page', () => {
     expect(await call('e-mobile', 'close')).toBe(true);
   });
 
-  it('gets a call only when it is ready', async () => {
+  it.each<[number, string]>([
+    [0, 'em'],
+    [1, 'weappEmJssdk'],
+    [2, 'weappEmJssdk'],
+    [6, 'h5sdk'],
+  ])('gets a call only when it is ready (client %i, %s)', async (index, sdk) => {
+    const client = CLIENTS[index] as FakeClient;
     let onReady: (() => void) | undefined;
-    install(CLIENTS[0] as FakeClient, ({ succeed }) => {
+    install(client, ({ succeed }) => {
       succeed();
     });
-    Object.assign((globalThis as unknown as { em: object }).em, {
+    Object.assign((globalThis as unknown as Record<string, object>)[sdk] as object, {
       ready(listener: () => void) {
         onReady = listener;
       },
     });
-    const settling = call('e-mobile', 'setTitle');
+    const settling = call(client.device, 'setTitle');
     await vi.advanceTimersByTimeAsync(5000);
     expect(received).toEqual([]);
     onReady?.();
     expect(await settling).toBe(true);
-    const never = outcomeOf(call('e-mobile', 'setTitle'));
+    const never = outcomeOf(call(client.device, 'setTitle'));
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await never).toBe('REQUEST_TIMEOUT: setTitle: E-Mobile did not answer within 10 s');
+    expect(await never).toMatch(/^REQUEST_TIMEOUT: setTitle: .* did not answer within 10 s$/);
   });
 
   it('may have its APIs as methods in place of `invoke`, and refuse some of them', async () => {

@@ -45,15 +45,28 @@ function startOf<Options>(
   };
 }
 
-/** A registration is made when its function has returned: what is public shows no report of a success. */
-const endedAtOnce = <Options>(
+/**
+ * How long a refusal of a registration is waited for, in ms: what is public of the apps shows no report of a success, so one
+ * that is not refused by then counts as made.
+ */
+const REFUSAL_WAIT_MS = 1000;
+
+/** A registration: made by a report, or by silence. What the app's function returns decides too, if it is a promise. */
+const madeUnlessRefused = <Options>(
   start: StartClientCall<Options> | undefined,
 ): StartClientCall<Options> | undefined =>
   start &&
   ((options, callbacks) => {
-    start(options, callbacks);
-    callbacks.succeed();
+    const started = start(options, callbacks);
+    setTimeout(callbacks.succeed, REFUSAL_WAIT_MS);
+    return started;
   });
+
+/** Calls `onReady` when the app takes calls: at once where it has no `ready`. */
+export function whenAppReady(sdk: Partial<WeaverAppSdk> | undefined, onReady: () => void): void {
+  if (isFunction(sdk?.ready)) sdk.ready(onReady);
+  else onReady();
+}
 
 /** The calls of an app with the interface {@link WeaverAppSdk}. */
 export function weaverAppCalls(sdk: Partial<WeaverAppSdk>): ClientCallTable {
@@ -63,7 +76,7 @@ export function weaverAppCalls(sdk: Partial<WeaverAppSdk>): ClientCallTable {
     playVideo: startOf(sdk, APIS.playVideo),
     playAudio: startOf(sdk, APIS.playAudio),
     broadcast: startOf(sdk, APIS.broadcast),
-    onBroadcast: endedAtOnce(startOf(sdk, APIS.onBroadcast)),
+    onBroadcast: madeUnlessRefused(startOf(sdk, APIS.onBroadcast)),
     close: startOf(sdk, APIS.close),
   };
 }

@@ -15,8 +15,15 @@ const MAX_A_SECOND = 20;
 
 type Listener = (data: unknown) => void;
 
-/** The listeners of each name. A client cannot forget a registration, so a name is registered once. */
-const listeners = new Map<string, Set<Listener>>();
+/** A name that a client delivers. */
+interface Registration {
+  readonly listeners: Set<Listener>;
+  /** Resolves when the client has registered it, and rejects with what listening to it rejects with. */
+  readonly made: Promise<void>;
+}
+
+/** The registration of each name. A client cannot forget one, so a name is registered once. */
+const registrations = new Map<string, Registration>();
 
 /** When the last broadcasts were sent, in ms; the oldest first. */
 let sentAt: number[] = [];
@@ -66,13 +73,34 @@ function deliver(name: string, delivered: unknown): void {
     logWarning(`a broadcast '${name}' was ignored: its data is not JSON, or larger than 64 KB`);
     return;
   }
-  for (const listener of [...(listeners.get(name) ?? [])]) {
+  for (const listener of [...(registrations.get(name)?.listeners ?? [])]) {
     try {
       listener(parsedCopy(json));
     } catch (error) {
       logError(`a listener of the broadcast '${name}' failed`, error);
     }
   }
+}
+
+/** Registers a name. One that the client refuses, or does not know, is forgotten. */
+function register(device: DeviceClient, name: string): Registration {
+  const options = {
+    name,
+    listener: (delivered: unknown) => {
+      deliver(name, delivered);
+    },
+  };
+  const made = callClient(device, 'onBroadcast', options)
+    .then((isDone) => {
+      if (!isDone) throw new WeaverError('BRIDGE_MISSING');
+    })
+    .catch((error: unknown) => {
+      registrations.delete(name);
+      throw error;
+    });
+  const registration = { listeners: new Set<Listener>(), made };
+  registrations.set(name, registration);
+  return registration;
 }
 
 /**
@@ -90,29 +118,10 @@ export async function listenToBroadcasts(
   const own: Listener = (data) => {
     listener(data);
   };
-  const others = listeners.get(known);
-  if (others) others.add(own);
-  else {
-    listeners.set(known, new Set([own]));
-    const forget = (): void => {
-      listeners.delete(known);
-    };
-    const options = {
-      name: known,
-      listener: (delivered: unknown) => {
-        deliver(known, delivered);
-      },
-    };
-    const isDone = await callClient(device, 'onBroadcast', options).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    if (!isDone) {
-      forget();
-      throw new WeaverError('BRIDGE_MISSING');
-    }
-  }
+  const { listeners, made } = registrations.get(known) ?? register(device, known);
+  listeners.add(own);
+  await made;
   return () => {
-    listeners.get(known)?.delete(own);
+    listeners.delete(own);
   };
 }

@@ -141,8 +141,8 @@ describe('a broadcast', () => {
     vi.stubGlobal('em', {
       invoke(api: string, options: Record<string, (given?: unknown) => void>) {
         if (api === 'registerBroadcast') actions.push(options as never);
-        if (api !== 'sendBroadcast') return;
         options['success']?.();
+        if (api !== 'sendBroadcast') return;
         const delivered = deliver(options);
         for (const { name, action } of actions) if (name === options['name']) action(delivered);
       },
@@ -201,6 +201,29 @@ describe('a broadcast', () => {
     for (next of delivered) await jsApi.broadcast({ name: 'foreign' });
     expect(got).toEqual(['plain text', 1, { ok: true }, null, { a: 1 }]);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  it('whose registration is refused reaches nobody, and can be registered again', async () => {
+    enterFakeClient('em');
+    const refusals: ((problem: unknown) => void)[] = [];
+    vi.stubGlobal('em', {
+      invoke(_: string, { fail }: { readonly fail: (problem: unknown) => void }) {
+        refusals.push(fail);
+      },
+    });
+    const listen = (): Promise<unknown> => codeOf(jsApi.onBroadcast('refused', () => undefined));
+    const both = [listen(), listen()];
+    await vi.waitFor(() => {
+      expect(refusals).toHaveLength(1);
+    });
+    refusals[0]?.({ errMsg: 'no permission' });
+    expect(await Promise.all(both)).toEqual(['REQUEST_FAILED', 'REQUEST_FAILED']);
+    const again = listen();
+    await vi.waitFor(() => {
+      expect(refusals).toHaveLength(2);
+    });
+    refusals[1]?.({ errMsg: 'no permission' });
+    expect(await again).toBe('REQUEST_FAILED');
   });
 
   it('rejects with BRIDGE_MISSING where no client does it', async () => {
