@@ -1,4 +1,4 @@
-import { isWireDay } from './calendar.js';
+import { isWireDay } from '../../src/wire/office/calendar.js';
 import { parsed, refused, isRecord, kindOf, ownProperty, type Parsed } from '../../src/wire/record.js';
 
 /**

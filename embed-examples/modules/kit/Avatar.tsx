@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import type { Presence } from '../../wire/people.js';
+import type { Presence } from '../../../src/wire/office/people.js';
 import { initials, tintOf } from './initials.js';
 
 const TINTS = 6;

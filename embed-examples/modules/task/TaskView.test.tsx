@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { tickedTask } from '../../wire/tasks.js';
+import { tickedTask } from '../../../src/wire/office/tasks.js';
 import { doing, envelope, show, someContext, type Shown } from '../kit/testing.js';
 import { tellTaskSaved } from './data/taskChannel.js';
 import type { TaskDetail } from './data/tasks.js';

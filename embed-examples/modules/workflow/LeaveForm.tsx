@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { isWireDay } from '../../wire/calendar.js';
-import { LEAVE_TYPES } from '../../wire/leave.js';
+import { isWireDay } from '../../../src/wire/office/calendar.js';
+import { LEAVE_TYPES } from '../../../src/wire/office/leave.js';
 import type { ModuleContext } from '../kit/weaver.js';
 import type { LeaveRequest, LeaveType } from './data/leave.js';
 import { RequestForm } from './form/RequestForm.js';

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
-import { LEAVE_CALLS } from '../../wire/leave.js';
+import { LEAVE_CALLS } from '../../../src/wire/office/leave.js';
 import { configFor } from '../../hosts/bare/pageSdk.js';
 import type { HostPage, World } from '../../testing/world.js';
 

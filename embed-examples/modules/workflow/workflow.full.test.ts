@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../../src/core/deferred.js';
-import { LEAVE_CALLS } from '../../wire/leave.js';
+import { LEAVE_CALLS } from '../../../src/wire/office/leave.js';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import { WEEK, open, request, submit, reason, fill, submitted, focused, group } from './leavePage.js';

@@ -5,7 +5,7 @@ import { isEnvelopeError, isSessionExpired } from '../../../src/wire/envelopeErr
 import { parseLabels } from '../../../src/wire/labels.js';
 import { parseSessionInfo, parseTokenAnswer } from '../../../src/wire/session.js';
 import { parseTenant } from '../../../src/wire/tenant.js';
-import type { PeopleListData, PersonDetail } from '../../wire/people.js';
+import type { PeopleListData, PersonDetail } from '../../../src/wire/office/people.js';
 import { useTestStack } from '../testStack.js';
 
 const LIST = '/api/hrm/people/list';

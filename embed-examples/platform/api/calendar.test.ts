@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { CALENDAR_CALLS, type CalendarData } from '../../wire/calendar.js';
+import { CALENDAR_CALLS, type CalendarData } from '../../../src/wire/office/calendar.js';
 import { parseEnvelope } from '../../../src/wire/envelope.js';
 import { isEnvelopeError } from '../../../src/wire/envelopeErrors.js';
 import { useTestStack } from '../testStack.js';

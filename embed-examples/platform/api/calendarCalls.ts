@@ -9,14 +9,14 @@ import {
   type CalendarEvent,
   type CalendarEventDetail,
   type CalendarPerson,
-} from '../../wire/calendar.js';
+} from '../../../src/wire/office/calendar.js';
 import type { StackContext } from '../context.js';
 import { calendarAttendees, calendarEvents, people, tenants } from '../database/schema.js';
 import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { portraitAddress } from './addresses.js';
 import { requireSession } from './requestSession.js';
-import { ROW_ID } from './rowId.js';
+import { ROW_ID } from '../../../src/wire/office/rowIds.js';
 import type { Session } from './sessions.js';
 import { todayIn } from './tenantToday.js';
 

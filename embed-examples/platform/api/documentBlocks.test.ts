@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { isRecord } from '../../../src/wire/record.js';
-import type { DocumentBlock, DocumentSpan } from '../../wire/documents.js';
+import type { DocumentBlock, DocumentSpan } from '../../../src/wire/office/documents.js';
 import { readDocumentBody } from './documentBlocks.js';
 import { parseHtml } from './documentHtml.js';
 import { DOCUMENT_LIMITS } from './documentLimits.js';

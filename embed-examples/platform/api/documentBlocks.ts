@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '../../wire/documents.js';
+import type { DocumentBlock } from '../../../src/wire/office/documents.js';
 import type { Origins } from '../context.js';
 import { createFlow, endParagraph, lookInside, type Place } from './documentFlow.js';
 import { childrenOf, parseHtml, type HtmlNode } from './documentHtml.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { parseEnvelope } from '../../../src/wire/envelope.js';
-import type { DocumentBlock, DocumentDetail, DocumentListData } from '../../wire/documents.js';
+import type { DocumentBlock, DocumentDetail, DocumentListData } from '../../../src/wire/office/documents.js';
 import { useTestStack } from '../testStack.js';
 
 const LIST = '/api/doc/document/list';

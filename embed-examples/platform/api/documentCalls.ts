@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-import { DOCUMENT_CALLS } from '../../wire/documents.js';
+import { DOCUMENT_CALLS } from '../../../src/wire/office/documents.js';
 import { ownText } from '../../../src/wire/record.js';
 import type { StackContext } from '../context.js';
 import { ok, refusal } from '../http/envelope.js';

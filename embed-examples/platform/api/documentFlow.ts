@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '../../wire/documents.js';
+import type { DocumentBlock } from '../../../src/wire/office/documents.js';
 import { createSpanWriter, type SpanLook, type SpanWriter } from './documentSpans.js';
 import { MARK_TAGS } from './documentTags.js';
 

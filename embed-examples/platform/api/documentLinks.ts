@@ -1,7 +1,7 @@
 import { readRecordPath } from '../pages/client/recordPath.js';
 import type { Origins } from '../context.js';
 import { FILE_PREVIEW_CALL } from '../switches/calls.js';
-import { ROW_ID } from './rowId.js';
+import { ROW_ID } from '../../../src/wire/office/rowIds.js';
 
 const LONGEST_ADDRESS = 2000;
 

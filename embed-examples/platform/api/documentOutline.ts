@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '../../wire/documents.js';
+import type { DocumentBlock } from '../../../src/wire/office/documents.js';
 
 /**
  * The same blocks with heading levels counted from 1 and none skipped: editors choose a heading for its size, but

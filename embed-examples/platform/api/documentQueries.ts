@@ -5,7 +5,7 @@ import type {
   DocumentFile,
   DocumentListData,
   DocumentSummary,
-} from '../../wire/documents.js';
+} from '../../../src/wire/office/documents.js';
 import type { StackContext } from '../context.js';
 import type { Queries } from '../database/database.js';
 import { documentFiles, documents, files, people, tenants } from '../database/schema.js';

@@ -1,4 +1,4 @@
-import type { DocumentSpan } from '../../wire/documents.js';
+import type { DocumentSpan } from '../../../src/wire/office/documents.js';
 
 /** The properties of a span beside its text. */
 export type SpanLook = Omit<DocumentSpan, 'text'>;

@@ -1,4 +1,4 @@
-import type { DocumentBlock, DocumentCell, DocumentSpan } from '../../wire/documents.js';
+import type { DocumentBlock, DocumentCell, DocumentSpan } from '../../../src/wire/office/documents.js';
 import type { Origins } from '../context.js';
 import { endParagraph, lookInside, type Place } from './documentFlow.js';
 import { attributeOf, childrenOf, wholeNumberOf, type HtmlNode } from './documentHtml.js';

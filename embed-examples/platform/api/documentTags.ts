@@ -1,4 +1,4 @@
-import type { DocumentMark } from '../../wire/documents.js';
+import type { DocumentMark } from '../../../src/wire/office/documents.js';
 
 /**
  * Tags that are removed with all their content: what could run, load or send requests, and text that is not meant for

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
 import { API_CALLS } from '../../../src/wire/calls.js';
-import { isWireDay } from '../../wire/calendar.js';
+import { isWireDay } from '../../../src/wire/office/calendar.js';
 import type { StackContext } from '../context.js';
 import { exchangeRates, tenants } from '../database/schema.js';
 import { ok, refusal } from '../http/envelope.js';

@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto';
 
 import type { Session } from './sessions.js';
 
-/** The format of the `key` of a new row: 32 hex digits. */
-export const ROW_KEY = /^[0-9a-f]{32}$/;
-
 /** 19 digits like every id, always the same for one request key: a repeated request finds its own row. */
 export function keyedId({ tenantKey, personId }: Session, key: string): string {
   const digest = createHash('sha256').update(`${tenantKey} ${personId} ${key}`).digest();

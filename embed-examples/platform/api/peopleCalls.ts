@@ -8,7 +8,7 @@ import {
   type PeopleListData,
   type Person,
   type PersonDetail,
-} from '../../wire/people.js';
+} from '../../../src/wire/office/people.js';
 import type { StackContext } from '../context.js';
 import type { Queries } from '../database/database.js';
 import { departments, people } from '../database/schema.js';

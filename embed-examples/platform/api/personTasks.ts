@@ -1,11 +1,17 @@
 import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import { TASK_LIST_LIMIT, tickedTask, type NewTask, type Task, type TaskDetail } from '../../wire/tasks.js';
+import {
+  TASK_LIST_LIMIT,
+  tickedTask,
+  type NewTask,
+  type Task,
+  type TaskDetail,
+} from '../../../src/wire/office/tasks.js';
 import type { Queries } from '../database/database.js';
 import { people, tasks } from '../database/schema.js';
 import { keyedId } from './keyedId.js';
-import { ROW_ID } from './rowId.js';
+import { ROW_ID } from '../../../src/wire/office/rowIds.js';
 import type { Session } from './sessions.js';
 
 const assignees = alias(people, 'assignees');

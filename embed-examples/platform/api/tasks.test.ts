@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { parseEnvelope } from '../../../src/wire/envelope.js';
 import { isEnvelopeError } from '../../../src/wire/envelopeErrors.js';
-import { TASK_CALLS, type TaskListData } from '../../wire/tasks.js';
+import { TASK_CALLS, type TaskListData } from '../../../src/wire/office/tasks.js';
 import { useTestStack } from '../testStack.js';
 import { todayIn } from './tenantToday.js';
 

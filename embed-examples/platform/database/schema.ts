@@ -28,10 +28,10 @@ import type {
 } from '../../../src/wire/performanceReport.js';
 import type { SettingKey } from '../../../src/wire/settings.js';
 import type { BatchTaskDetail, FailureReason } from '../../wire/batchTasks.js';
-import type { LeaveState, LeaveType } from '../../wire/leave.js';
-import type { Presence } from '../../wire/people.js';
+import type { LeaveState, LeaveType } from '../../../src/wire/office/leave.js';
+import type { Presence } from '../../../src/wire/office/people.js';
 import type { RecordKind } from '../../wire/records.js';
-import type { TaskPriority, TaskStatus } from '../../wire/tasks.js';
+import type { TaskPriority, TaskStatus } from '../../../src/wire/office/tasks.js';
 
 /** A separate schema: a reset truncates only these tables of the PostgreSQL database that `DATABASE_URL` points at. */
 export const weaver = pgSchema('weaver');

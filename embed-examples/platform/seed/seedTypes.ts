@@ -1,7 +1,7 @@
-import type { LeaveState, LeaveType } from '../../wire/leave.js';
-import type { Presence } from '../../wire/people.js';
+import type { LeaveState, LeaveType } from '../../../src/wire/office/leave.js';
+import type { Presence } from '../../../src/wire/office/people.js';
 import type { RecordKind } from '../../wire/records.js';
-import type { TaskPriority, TaskStatus } from '../../wire/tasks.js';
+import type { TaskPriority, TaskStatus } from '../../../src/wire/office/tasks.js';
 import type { AppealState, Supervision, TenantSettings, WorkflowStatus } from '../database/schema.js';
 import type { SeedPicture } from './pictures/picture.js';
 import type { Look } from './portraits/look.js';

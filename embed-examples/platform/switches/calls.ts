@@ -1,15 +1,15 @@
 import { API_CALLS, LOGIN_PATH, STATIC_PATHS } from '../../../src/wire/calls.js';
 import { BATCH_TASK_CALLS } from '../../wire/batchTasks.js';
 import { BLOG_CALLS } from '../../wire/blog.js';
-import { CALENDAR_CALLS } from '../../wire/calendar.js';
-import { DOCUMENT_CALLS } from '../../wire/documents.js';
+import { CALENDAR_CALLS } from '../../../src/wire/office/calendar.js';
+import { DOCUMENT_CALLS } from '../../../src/wire/office/documents.js';
 import { ECODE_LIST_CALL } from '../../../src/wire/ecode.js';
 import { FILE_CALLS } from '../../../src/wire/files.js';
 import { MESSAGE_STREAM_PATH } from '../../../src/wire/batchTaskMessage.js';
 import { OPEN_FILE_CALL } from '../../../src/wire/openFileCall.js';
 import { FINANCE_CALLS } from '../../wire/finance.js';
-import { LEAVE_CALLS } from '../../wire/leave.js';
-import { PEOPLE_CALLS } from '../../wire/people.js';
+import { LEAVE_CALLS } from '../../../src/wire/office/leave.js';
+import { PEOPLE_CALLS } from '../../../src/wire/office/people.js';
 import { RECORD_CALLS } from '../../wire/records.js';
 import { RELOGIN_CALL } from '../../../src/wire/relogin.js';
 import { ERROR_RECORD_CALL } from '../../../src/wire/errorRecord.js';
@@ -18,7 +18,7 @@ import { RESOURCE_REPORT_CALL } from '../../../src/wire/resourceReport.js';
 import { PEOPLE_NAME_CALLS } from '../../../src/wire/people.js';
 import { SETTINGS_CALL } from '../../../src/wire/settings.js';
 import { APPEAL_CALLS } from '../../../src/wire/sensitiveFinding.js';
-import { TASK_CALLS } from '../../wire/tasks.js';
+import { TASK_CALLS } from '../../../src/wire/office/tasks.js';
 import { RECORD_PAGE_PATH } from '../pages/client/recordPath.js';
 import type { ServerName } from '../http/exchange.js';
 

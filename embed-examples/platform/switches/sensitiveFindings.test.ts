@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEnvelope } from '../../../src/wire/envelope.js';
 import { isSensitive } from '../../../src/wire/sensitive.js';
 import { readSensitive, type SensitiveFinding } from '../../../src/wire/sensitiveFinding.js';
-import { TASK_CALLS } from '../../wire/tasks.js';
+import { TASK_CALLS } from '../../../src/wire/office/tasks.js';
 import { useTestStack } from '../testStack.js';
 import { SENSITIVE_FINDINGS } from './sensitiveFindings.js';
 

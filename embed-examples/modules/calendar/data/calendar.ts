@@ -5,7 +5,7 @@ import {
   type CalendarEvent,
   type CalendarEventDetail,
   type CalendarPerson,
-} from '../../../wire/calendar.js';
+} from '../../../../src/wire/office/calendar.js';
 import { isRecord, ownProperty, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 import { addDays } from './days.js';

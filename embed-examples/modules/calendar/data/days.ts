@@ -1,4 +1,4 @@
-import { isWireDay } from '../../../wire/calendar.js';
+import { isWireDay } from '../../../../src/wire/office/calendar.js';
 
 /* Days are texts, `2026-11-20`, and so are months, `2026-11`: they compare as texts. They are counted in UTC, where
    every day has 24 hours, so daylight saving time skips or repeats none. */

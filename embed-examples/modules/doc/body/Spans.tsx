@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
-import { MARK_TAGS } from '../../../wire/documents.js';
+import { MARK_TAGS } from '../../../../src/wire/office/documents.js';
 import type { DocumentSpan } from '../data/blocks.js';
 import { linkRuns } from '../data/linkRuns.js';
 import { Icon } from '../parts/Icon.js';

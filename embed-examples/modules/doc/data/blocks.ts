@@ -1,5 +1,10 @@
 import { isRecord, ownProperty, ownText, ownTexts, type WireRecord } from '../../../../src/wire/record.js';
-import type { DocumentBlock, DocumentCell, DocumentMark, DocumentSpan } from '../../../wire/documents.js';
+import type {
+  DocumentBlock,
+  DocumentCell,
+  DocumentMark,
+  DocumentSpan,
+} from '../../../../src/wire/office/documents.js';
 import { countOf } from '../../kit/answers.js';
 
 export type { DocumentBlock, DocumentCell, DocumentSpan };

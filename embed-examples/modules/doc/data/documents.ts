@@ -9,7 +9,7 @@ import {
   type DocumentFormat,
   type DocumentListData,
   type DocumentSummary,
-} from '../../../wire/documents.js';
+} from '../../../../src/wire/office/documents.js';
 import { ownProperty, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import { answerCode, countOf, dataOf, rows } from '../../kit/answers.js';
 import type { ModuleRequest } from '../../kit/weaver.js';

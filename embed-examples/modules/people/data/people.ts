@@ -6,7 +6,7 @@ import {
   type Person,
   type PersonDetail,
   type Presence,
-} from '../../../wire/people.js';
+} from '../../../../src/wire/office/people.js';
 import { ownProperty, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 

@@ -1,4 +1,4 @@
-import { tickedTask } from '../../../wire/tasks.js';
+import { tickedTask } from '../../../../src/wire/office/tasks.js';
 import type { NewTask, Task } from './tasks.js';
 
 /** A task that the reader added and the platform has not confirmed. */

@@ -9,7 +9,7 @@ import {
   type TaskListData,
   type TaskPriority,
   type TaskStatus,
-} from '../../../wire/tasks.js';
+} from '../../../../src/wire/office/tasks.js';
 import { ownProperty, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 

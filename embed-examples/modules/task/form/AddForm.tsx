@@ -1,5 +1,10 @@
 import { useRef, useState, type FormEvent, type ReactElement, type RefObject } from 'react';
-import { TASK_PRIORITIES, TASK_TITLE_LIMIT, taskTitle, taskTitleLength } from '../../../wire/tasks.js';
+import {
+  TASK_PRIORITIES,
+  TASK_TITLE_LIMIT,
+  taskTitle,
+  taskTitleLength,
+} from '../../../../src/wire/office/tasks.js';
 import type { NewTask, TaskPriority } from '../data/tasks.js';
 import { Icon } from '../parts/Icon.js';
 import { text } from '../texts.js';

@@ -1,4 +1,4 @@
-import { isDueDay, TASK_TITLE_LIMIT, taskTitle, taskTitleLength } from '../../../wire/tasks.js';
+import { isDueDay, TASK_TITLE_LIMIT, taskTitle, taskTitleLength } from '../../../../src/wire/office/tasks.js';
 
 /** The values of the form. */
 export interface Entry {

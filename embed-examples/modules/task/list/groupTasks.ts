@@ -1,4 +1,4 @@
-import { TASK_PRIORITIES } from '../../../wire/tasks.js';
+import { TASK_PRIORITIES } from '../../../../src/wire/office/tasks.js';
 import type { Task } from '../data/tasks.js';
 
 /** The task filter. */

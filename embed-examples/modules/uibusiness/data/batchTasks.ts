@@ -6,7 +6,7 @@ import {
   type FailedRow,
   type HandOverScope,
 } from '../../../wire/batchTasks.js';
-import { PEOPLE_CALLS } from '../../../wire/people.js';
+import { PEOPLE_CALLS } from '../../../../src/wire/office/people.js';
 import { ownText } from '../../../../src/wire/record.js';
 import { answerCode, countOf, dataOf, rows } from '../../kit/answers.js';
 import type { ModuleRequest } from '../../kit/weaver.js';

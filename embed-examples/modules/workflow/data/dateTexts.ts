@@ -1,5 +1,5 @@
 import { rangeText } from '../../kit/rangeText.js';
-import { isWireDay } from '../../../wire/calendar.js';
+import { isWireDay } from '../../../../src/wire/office/calendar.js';
 
 /** Texts of days in one language. */
 export interface DateTexts {

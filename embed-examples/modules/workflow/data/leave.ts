@@ -1,5 +1,5 @@
 import { answerCode, dataOf, rows } from '../../kit/answers.js';
-import { isWireDay } from '../../../wire/calendar.js';
+import { isWireDay } from '../../../../src/wire/office/calendar.js';
 import {
   LEAVE_CALLS,
   LEAVE_TYPES,
@@ -10,7 +10,7 @@ import {
   type LeaveState,
   type LeaveType,
   type NewLeave,
-} from '../../../wire/leave.js';
+} from '../../../../src/wire/office/leave.js';
 import { ownProperty, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 

@@ -1,5 +1,5 @@
 import { useRef, type ReactElement } from 'react';
-import { LEAVE_TYPES } from '../../../wire/leave.js';
+import { LEAVE_TYPES } from '../../../../src/wire/office/leave.js';
 import { localeOf } from '../../kit/locale.js';
 import type { ModuleContext } from '../../kit/weaver.js';
 import { isRepeatable, type FailureKind, type Field as FieldName } from '../data/failure.js';

@@ -1,5 +1,5 @@
-import { isWireDay } from '../../../wire/calendar.js';
-import { LEAVE_DAY_LIMIT, LEAVE_TEXT_LIMIT, type LeaveType } from '../../../wire/leave.js';
+import { isWireDay } from '../../../../src/wire/office/calendar.js';
+import { LEAVE_DAY_LIMIT, LEAVE_TEXT_LIMIT, type LeaveType } from '../../../../src/wire/office/leave.js';
 import type { Field } from '../data/failure.js';
 import { daysBetween, workingDaysBetween } from '../data/leaveDays.js';
 import type { TextName } from '../texts.js';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { LEAVE_DAY_LIMIT, LEAVE_TEXT_LIMIT } from '../../../wire/leave.js';
+import { LEAVE_DAY_LIMIT, LEAVE_TEXT_LIMIT } from '../../../../src/wire/office/leave.js';
 import { text, type TextName } from '../texts.js';
 
 /** What a control needs to belong to its label and its problem. */

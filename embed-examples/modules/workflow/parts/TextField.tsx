@@ -1,5 +1,5 @@
 import type { ReactElement, Ref } from 'react';
-import { LEAVE_TEXT_LIMIT } from '../../../wire/leave.js';
+import { LEAVE_TEXT_LIMIT } from '../../../../src/wire/office/leave.js';
 import { textLength } from '../form/checkDraft.js';
 import { Field, type FieldProps } from './Field.js';
 

@@ -8,8 +8,8 @@ import {
   type NewComment,
 } from '../../../wire/blog.js';
 import { ownProperty, parsed, refused, type Parsed, type WireRecord } from '../../../../src/wire/record.js';
-import { ROW_KEY } from '../keyedId.js';
-import { storedText, textLength } from '../storedText.js';
+import { ROW_KEY } from '../../../../src/wire/office/rowIds.js';
+import { storedText, textLength } from '../../../../src/wire/office/storedText.js';
 import { pictureType } from './pictureType.js';
 
 /** A picture as it is stored. */

@@ -10,7 +10,7 @@ import {
 import type { Queries } from '../../database/database.js';
 import { blogComments, blogPictures, blogPosts, people } from '../../database/schema.js';
 import { keyedId } from '../keyedId.js';
-import { ROW_ID } from '../rowId.js';
+import { ROW_ID } from '../../../../src/wire/office/rowIds.js';
 import type { Session } from '../sessions.js';
 import type { NewPicture, NewPost } from './newPost.js';
 

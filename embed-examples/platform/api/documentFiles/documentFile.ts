@@ -1,4 +1,8 @@
-import { CONVERTED_DOCUMENTS, type DocumentDetail, type DocumentFormat } from '../../../wire/documents.js';
+import {
+  CONVERTED_DOCUMENTS,
+  type DocumentDetail,
+  type DocumentFormat,
+} from '../../../../src/wire/office/documents.js';
 import type { StackContext } from '../../context.js';
 import { FILE_PREVIEW_CALL } from '../../switches/calls.js';
 import { findDocument } from '../documentQueries.js';

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { LEAVE_CALLS, LEAVE_TEXT_LIMIT, type LeaveData, type LeaveRequest } from '../../../wire/leave.js';
+import {
+  LEAVE_CALLS,
+  LEAVE_TEXT_LIMIT,
+  type LeaveData,
+  type LeaveRequest,
+} from '../../../../src/wire/office/leave.js';
 import { useTestStack } from '../../testStack.js';
 import { todayIn } from '../tenantToday.js';
 

@@ -1,7 +1,12 @@
 import type { Context, Hono } from 'hono';
 
 import { ownText } from '../../../../src/wire/record.js';
-import { LEAVE_CALLS, type LeaveData, type LeaveDecision, type LeaveRequest } from '../../../wire/leave.js';
+import {
+  LEAVE_CALLS,
+  type LeaveData,
+  type LeaveDecision,
+  type LeaveRequest,
+} from '../../../../src/wire/office/leave.js';
 import type { StackContext } from '../../context.js';
 import { ok, refusal } from '../../http/envelope.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
@@ -19,7 +24,7 @@ import {
   readAnnualDaysLeft,
   submitLeave,
 } from './leaveRequests.js';
-import { readLeaveDecision, readNewLeave } from './newLeave.js';
+import { readLeaveDecision, readNewLeave } from '../../../../src/wire/office/newLeave.js';
 
 const NO_OBJECT = 'The body must be a JSON object';
 const NO_LEAVE = 'There is no such leave request';

@@ -1,6 +1,6 @@
 import type { Appeal } from '../../../../src/wire/sensitiveFinding.js';
 import { ownProperty, parsed, refused, type Parsed, type WireRecord } from '../../../../src/wire/record.js';
-import { storedText, textLength } from '../storedText.js';
+import { storedText, textLength } from '../../../../src/wire/office/storedText.js';
 import type { SensitiveTexts } from './sensitiveTexts.js';
 
 /** The longest reason of an appeal, in characters (ours; the specs show none). */

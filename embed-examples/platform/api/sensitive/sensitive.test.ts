@@ -6,7 +6,7 @@ import { parseEnvelope } from '../../../../src/wire/envelope.js';
 import { isSensitive } from '../../../../src/wire/sensitive.js';
 import { readSensitive } from '../../../../src/wire/sensitiveFinding.js';
 import { BLOG_CALLS, type PostListData } from '../../../wire/blog.js';
-import { LEAVE_CALLS, type LeaveData } from '../../../wire/leave.js';
+import { LEAVE_CALLS, type LeaveData } from '../../../../src/wire/office/leave.js';
 import { useTestStack } from '../../testStack.js';
 
 const STRONG = '北极星计划';

@@ -1,14 +1,14 @@
-import { isWireDay } from '../../../wire/calendar.js';
+import { isWireDay } from './calendar.js';
 import {
   LEAVE_DAY_LIMIT,
   LEAVE_TEXT_LIMIT,
   LEAVE_TYPES,
   type LeaveDecision,
   type NewLeave,
-} from '../../../wire/leave.js';
-import { ownProperty, parsed, refused, type Parsed, type WireRecord } from '../../../../src/wire/record.js';
-import { ROW_KEY } from '../keyedId.js';
-import { storedText, textLength } from '../storedText.js';
+} from './leave.js';
+import { ownProperty, parsed, refused, type Parsed, type WireRecord } from '../record.js';
+import { ROW_KEY } from './rowIds.js';
+import { storedText, textLength } from './storedText.js';
 import { calendarDays, workingDays } from './leaveDays.js';
 
 const EARLIEST = '1900-01-01';

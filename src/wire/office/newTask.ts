@@ -5,9 +5,9 @@ import {
   taskTitle,
   taskTitleLength,
   type NewTask,
-} from '../../wire/tasks.js';
-import { ownProperty, type WireRecord, parsed, refused, type Parsed } from '../../../src/wire/record.js';
-import { ROW_KEY } from './keyedId.js';
+} from './tasks.js';
+import { ownProperty, type WireRecord, parsed, refused, type Parsed } from '../record.js';
+import { ROW_KEY } from './rowIds.js';
 
 /** A new task from a request's body, its title in the form that is stored. */
 export function readNewTask(body: WireRecord): Parsed<NewTask> {
