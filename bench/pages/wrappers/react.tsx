@@ -5,25 +5,17 @@ import { WeaverComponent, WeaverProvider } from 'weaver-sdk/react';
 import '../benchPage.js';
 import { COMPONENT, countdown, OFFICE, PROPS } from './office.js';
 
-let done: () => void;
-let show: (more: number) => void;
+let show: (more: readonly ReactElement[]) => void;
 
 function App(): ReactElement {
-  const [count, setCount] = useState(0);
+  const [all, setAll] = useState<readonly ReactElement[]>([]);
   show = (more) => {
-    setCount((now) => now + more);
+    setAll((now) => [...now, ...more]);
   };
-  const onReady = (): void => {
-    done();
-  };
-  return (
-    <WeaverProvider config={OFFICE}>
-      {Array.from({ length: count }, (_, at) => (
-        <WeaverComponent key={at} name={COMPONENT} props={PROPS} onReady={onReady} />
-      ))}
-    </WeaverProvider>
-  );
+  return <WeaverProvider config={OFFICE}>{all}</WeaverProvider>;
 }
+
+let last = 0;
 
 globalThis.wrappersPage = {
   async start() {
@@ -33,9 +25,13 @@ globalThis.wrappersPage = {
     await weaverSDK.ready;
   },
   async mount(count) {
-    const counted = countdown(count);
-    done = counted.done;
-    show(count);
-    await counted.all;
+    const { all, done } = countdown(count);
+    show(
+      Array.from({ length: count }, () => {
+        last += 1;
+        return <WeaverComponent key={last} name={COMPONENT} props={PROPS} onReady={done} />;
+      }),
+    );
+    await all;
   },
 };
