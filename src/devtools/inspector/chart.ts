@@ -1,3 +1,4 @@
+import { expectationOf } from '../../core/errors.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
 import { causeLines, errorLine } from './errorLines.js';
 import type { InspectedError, InspectedFile, InspectedInit } from './inspected.js';
@@ -29,8 +30,6 @@ export interface Chart {
 /** A file that begins later than this after all others ended belongs to something else that the page did. */
 const PAUSE_MS = 1_000;
 const MAX_LANES = 60;
-/** Errors of what was given up by the SDK or the page. */
-const ABORTED: readonly string[] = ['REQUEST_ABORTED', 'DESTROYED'];
 
 /** The path after the folder of builds, or the module and the file's name. */
 export function fileLabel({ url, app }: Pick<InspectedFile, 'url' | 'app'>): string {
@@ -41,7 +40,7 @@ export function fileLabel({ url, app }: Pick<InspectedFile, 'url' | 'app'>): str
 /** How a file ended. */
 export function outcomeOf({ error, isAborted }: Pick<InspectedFile, 'error' | 'isAborted'>): Outcome {
   if (error === undefined) return 'loaded';
-  return isAborted || ABORTED.includes(error.code) ? 'aborted' : 'failed';
+  return isAborted || expectationOf(error) === 'stopped' ? 'aborted' : 'failed';
 }
 
 /** An error with its causes, a line each; empty without one. */

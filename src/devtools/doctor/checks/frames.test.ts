@@ -162,7 +162,7 @@ describe('a frame of the page', () => {
     ['CHUNK_FAILED', 'static/js/'],
     ['CONFIG_INVALID', 'the option of embed'],
     ['SESSION_EXPIRED', 'sign in again'],
-    ['SESSION_INVALID', 'errors of init'],
+    ['SESSION_INVALID', 'a new session id'],
   ] as const)('in error with %s is reported with its cause and %s', async (code, fix) => {
     expect(await look([failed(code)])).toMatchObject([
       {

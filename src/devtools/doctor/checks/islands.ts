@@ -1,9 +1,10 @@
 import { withTimeLimit } from '../../../core/abort.js';
+import type { WeaverErrorCode } from '../../../core/errors.js';
 import { causeChain } from '../causeChain.js';
 import type { DoctorInput, ExaminedError, ExaminedIsland } from '../doctorInput.js';
+import { ERROR_CURES } from '../errorCures.js';
 import type { Examination } from '../examination.js';
 import { failure, passed, warning, type CheckResult } from '../finding.js';
-import { ISLAND_CURES, otherCure } from './islandCures.js';
 import { listed } from './listed.js';
 import { alternatives } from './otherNames.js';
 
@@ -38,17 +39,17 @@ async function errorResult(
   return failure({
     what: `${island.compName} (${island.id}) is in error: ${error.code}${details(error)}`,
     why: [...causeChain(error), ...(other?.why ? [other.why] : [])].join('; '),
-    fix:
-      apply ??
-      other?.fix ??
-      (other && error.code === 'APP_MISSING'
-        ? 'deploy the module, or correct its name in render(…) or the staticDomain of init({ … })'
-        : (ISLAND_CURES[error.code] ?? otherCure(error.code))),
+    fix: apply ?? other?.fix ?? ERROR_CURES[error.code],
   });
 }
 
 /** Codes of a failed init that have no phase. */
-const INIT_CODES: readonly string[] = ['CONFIG_INVALID', 'INIT_TIMEOUT', 'ALREADY_ACTIVE', 'NOT_INITIALISED'];
+const INIT_CODES: readonly WeaverErrorCode[] = [
+  'CONFIG_INVALID',
+  'INIT_TIMEOUT',
+  'ALREADY_ACTIVE',
+  'NOT_INITIALISED',
+];
 
 /** One result for all islands that have the same failure of init. */
 function initResults(failed: readonly SettledIsland[]): readonly CheckResult[] {
@@ -64,7 +65,7 @@ function initResults(failed: readonly SettledIsland[]): readonly CheckResult[] {
     failure({
       what: `init failed${error.phase === undefined ? '' : ` in its step ${error.phase}`}: ${error.code}${details(error)}; in error for it: ${listed(names)}`,
       why: causeChain(error).join('; '),
-      fix: ISLAND_CURES[error.code] ?? otherCure(error.code),
+      fix: ERROR_CURES[error.code],
     }),
   );
 }
