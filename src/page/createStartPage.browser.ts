@@ -1,7 +1,7 @@
 import { requirePage } from '../browser/requirePage.js';
 import type { WeaverConfig } from '../context/config.js';
 import { attempt, ownOptions } from '../core/callerValues.js';
-import { asWeaverError, expectationOf, kindOfCode, WeaverError } from '../core/errors.js';
+import { asWeaverError, expectationOf, WeaverError } from '../core/errors.js';
 import { logWarning } from '../core/log.js';
 import { parseConfig } from '../sdk/config/parseConfig.js';
 import type { Environment } from '../sdk/environment.js';
@@ -18,7 +18,7 @@ import { runPage } from './runPage.browser.js';
  * the SDK itself; but a person without a session has to know.
  */
 function isShown(error: WeaverError): boolean {
-  return expectationOf(error) === undefined || kindOfCode(error.code) === 'signedOut';
+  return expectationOf(error) === undefined || error.code === 'SESSION_EXPIRED';
 }
 
 /** The config of the page's init. One that cannot be read is init's to refuse. */
