@@ -276,6 +276,7 @@ describe('an unknown key', () => {
     ['withCredential', 'withCredentials'],
     ['langage', 'language'],
     ['onErorr', 'onError'],
+    ['tenantkey', 'oatenantkey'],
     ['token', undefined],
   ])('%s is refused; suggestion: %s', (key, suggestion) => {
     const message = refusal({ ...smallest, [key]: 'x' });

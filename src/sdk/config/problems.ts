@@ -1,3 +1,4 @@
+import { nearestName } from '../../core/nearestName.js';
 import { entriesOf } from '../../core/objects.js';
 import { attempt } from '../../core/callerValues.js';
 import { LANGUAGES } from '../../i18n/languages.js';
@@ -97,28 +98,6 @@ function describeReadable(key: string, value: unknown): string {
     : `a value of type ${typeof value}`;
 }
 
-/**
- * The known key closest to a mistyped one: same letters in another case or order, or one letter more, less or
- * different.
- */
-function closestKey(key: string): string | undefined {
-  const letters = (name: string): string => [...name].sort().join('');
-  const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
-  const wanted = bare(key);
-  return Object.keys(CONFIG_KEYS).find((known) => {
-    const name = bare(known);
-    if (name === wanted || letters(name) === letters(wanted)) return true;
-    const [long, short] = name.length > wanted.length ? [name, wanted] : [wanted, name];
-    if (long.length - short.length > 1 || short.length < 4) return false;
-    let at = 0;
-    while (at < short.length && short[at] === long[at]) at += 1;
-    return (
-      short.slice(at) === long.slice(at + (long.length - short.length)) ||
-      short.slice(at + 1) === long.slice(at + 1)
-    );
-  });
-}
-
 /** Describes one fault: the key, its value and the expected value. Contains no secret. */
 function describeFault(fault: ConfigFault): string {
   switch (fault.kind) {
@@ -127,7 +106,7 @@ function describeFault(fault: ConfigFault): string {
     case 'unreadable':
       return 'init takes a config object; a getter or proxy of the one that was given throws';
     case 'unknown': {
-      const near = closestKey(fault.key);
+      const near = nearestName(fault.key, Object.keys(CONFIG_KEYS));
       return `"${fault.key}" is no key of the config${near === undefined ? '' : ` (did you mean "${near}"?)`}`;
     }
     case 'wrong':

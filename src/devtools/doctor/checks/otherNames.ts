@@ -2,7 +2,7 @@ import { attempt } from '../../../core/callerValues.js';
 import { parseExportAddress, type ExportAddress } from '../../../modules/appName.js';
 import type { DoctorInput, ExaminedError, ExaminedIsland } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
-import { nearestName } from '../nearestName.js';
+import { nearestName } from '../../../core/nearestName.js';
 import { listed } from './listed.js';
 
 /** Where the names are that there are. */
