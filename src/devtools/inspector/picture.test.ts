@@ -298,7 +298,7 @@ const madeUpFrame = (
     id: 'weaver-frame-1',
     status,
     element: { src } as HTMLIFrameElement,
-    on: toldAtOnce as Frame['on'],
+    on: toldAtOnce,
   },
   running: () => undefined,
   ...more,

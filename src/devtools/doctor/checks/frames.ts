@@ -1,7 +1,9 @@
 import { attempt, ownOption } from '../../../core/callerValues.js';
 import type { WeaverErrorCode } from '../../../core/errors.js';
+import { withoutQuery } from '../../../core/withoutQuery.js';
 import { API_CALLS } from '../../../wire/calls.js';
 import type { DoctorInput, ExaminedFrame } from '../doctorInput.js';
+import { errorOf } from '../errorOf.js';
 import { ERROR_CURES } from '../errorCures.js';
 import type { Examination } from '../examination.js';
 import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
@@ -69,13 +71,21 @@ const CURES: { readonly [Code in WeaverErrorCode]?: (page: ExaminedPage['facts']
 
 const CURE_OF_INIT = 'correct the errors of init first, then try again in the frame';
 
+/** Address of a frame's page, without query; '' until it is known. */
+function addressOf({ element }: ExaminedFrame): string {
+  return withoutQuery(element.src);
+}
+
 /** The results on one frame of this page. Without a valid config, its error is that of init. */
 function frameResults(
   frame: ExaminedFrame,
   page: ExaminedPage['facts'],
   hasConfig: boolean,
 ): readonly CheckResult[] {
-  const { id, address, error, sandbox } = frame;
+  const { id, element } = frame;
+  const address = addressOf(frame);
+  const sandbox = element.getAttribute('sandbox');
+  const error = errorOf(frame);
   const name = address === '' ? id : `${id} (${address})`;
   const results: CheckResult[] = [];
   if (error) {
@@ -89,7 +99,7 @@ function frameResults(
       }),
     );
   }
-  if (sandbox !== undefined && !sandbox.toLowerCase().split(/\s+/).includes('allow-popups')) {
+  if (sandbox !== null && !sandbox.toLowerCase().split(/\s+/).includes('allow-popups')) {
     results.push(
       warning({
         what: `${name} has a sandbox without allow-popups`,
@@ -139,7 +149,7 @@ async function refusedOrigins(
   frames: readonly ExaminedFrame[],
 ): Promise<readonly CheckResult[]> {
   const { page, nonce } = exam;
-  const isOf = (origin: string) => (frame: ExaminedFrame) => originIn(frame.address) === origin;
+  const isOf = (origin: string) => (frame: ExaminedFrame) => originIn(addressOf(frame)) === origin;
   const tried = [...framedOrigins(exam, frames)].filter(
     ([origin]) =>
       !isMixedContent(page.facts.protocol, origin) &&
