@@ -40,7 +40,7 @@ export const budgets = [
   },
   {
     name: 'elements with Preact, until first island',
-    limit: 77_500,
+    limit: 78_000,
     aim: 45_000,
     measure: { kind: 'withChunks', entry: 'element.js', chunks: ['chunks/init', 'chunks/preactLibraries'] },
   },
@@ -84,7 +84,7 @@ export const budgets = [
   {
     name: 'weaver-sdk/frame',
     // 60 bytes more than before: page mode sees that a host page has connected.
-    limit: 6_060,
+    limit: 6_150,
     aim: 5_000,
     measure: { kind: 'whole', file: 'frame.js' },
   },
@@ -97,7 +97,7 @@ export const budgets = [
   {
     // Beside the SDK, which it imports. Embedded pages have nothing of it.
     name: 'weaver-sdk/page',
-    limit: 20_000,
+    limit: 20_200,
     aim: 17_000,
     measure: { kind: 'whole', file: 'page.js' },
   },

@@ -5,6 +5,8 @@ const SLOT = Symbol.for('weaver-sdk/page-mode');
 export interface PageMode {
   /** Makes space at the top of the page for a banner, until the returned function is called. */
   readonly makeSpace: () => () => void;
+  /** True in a frame whose host page shows the notices of batch tasks. */
+  readonly leavesNoticesToHost: () => boolean;
   /** Sets the title of the page and of its title bar. */
   readonly setTitle: (title: string) => void;
 }

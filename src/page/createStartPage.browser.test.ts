@@ -278,7 +278,7 @@ describe('startPage', () => {
   });
 
   it('leaves icon, viewport, title bar and console to the host page whose frame it is in', async () => {
-    const note = noteHost(() => undefined);
+    const note = noteHost({ emit: () => undefined, showsNotices: () => false });
     const before = globalThis.console.log;
     const page = await startPage(CONFIG);
     expect(document.querySelector('link[href$="platform.png"]')).toBeNull();

@@ -89,7 +89,7 @@ it('is offered to the SDK while the page runs', () => {
 
 it('a host page around the page gets the event of batch tasks alone', () => {
   const sent: unknown[][] = [];
-  const endHost = noteHost((...args) => void sent.push(args));
+  const endHost = noteHost({ emit: (...args) => void sent.push(args), showsNotices: () => false });
   const { emitNotice, expectPutBack } = startedEffect(effectOf('notices'), { hasHost: true });
   emitNotice({ kind: 'error', text: 'no' });
   emitNotice({ kind: 'batchTask', id: '1', text: 'done' });

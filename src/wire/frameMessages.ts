@@ -152,6 +152,8 @@ export const HOST_CALLS = {
   language: (data: unknown) =>
     isRecord(data) && ownText(data, 'language') !== '' && /^(ltr|rtl)$/.test(ownText(data, 'dir')),
   theme: (data: unknown) => data === undefined || isRecord(data),
+  /** Whether the host page shows notices of batch tasks: then the page tells it of its own in place of showing them. */
+  notices: (data: unknown) => isRecord(data) && typeof ownProperty(data, 'shown') === 'boolean',
   session: () => true,
 };
 

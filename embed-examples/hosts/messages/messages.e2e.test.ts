@@ -90,3 +90,31 @@ it('after a sleep of an hour the page goes on where it was, and a new page does 
   await page.clock.runFor(5_000);
   await expect.poll(() => notices(page)).toEqual(['batchTask: while no page was open']);
 });
+
+it('a message that a page in a frame gets too is shown by its host page alone, while that is connected', async () => {
+  const { page, pageErrors } = await world.open('/messages/', {});
+  await page.getByRole('button', { name: 'Hand over' }).waitFor();
+  await page.evaluate(() => {
+    const place = document.body.appendChild(document.createElement('div'));
+    const embedded = weaverSDK.embed(place, { kind: 'batchTask', id: '1' });
+    const ofFrame: string[] = [];
+    Object.assign(globalThis, { ofFrame });
+    embedded.on('notice', ({ text }) => ofFrame.push(text));
+    return embedded.ready;
+  });
+  const ofFrame = () => page.evaluate(() => (globalThis as unknown as { ofFrame: string[] }).ofFrame);
+  const [, frame] = page.frames();
+  await expect.poll(streams).toBe(2);
+  await push('zhao.lihua', 'both have it');
+  await push('zhao.lihua', 'this one too');
+  const both = ['batchTask: both have it', 'batchTask: this one too'];
+  await expect.poll(ofFrame).toEqual(['both have it', 'this one too']);
+  await expect.poll(() => notices(page)).toEqual(both);
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect.poll(streams).toBe(1);
+  await push('zhao.lihua', 'to the frame');
+  await frame?.getByText('to the frame').waitFor();
+  await expect.poll(() => notices(page)).toEqual([...both, 'batchTask: to the frame']);
+  expect(await frame?.getByText('both have it').count()).toBe(0);
+  expect(pageErrors).toEqual([]);
+});

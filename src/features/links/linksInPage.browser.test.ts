@@ -164,7 +164,13 @@ describe('with the router hash', () => {
 });
 
 it('page mode keeps the way of the browser', () => {
-  undo.push(offerPageMode({ makeSpace: () => () => undefined, setTitle: () => undefined }));
+  undo.push(
+    offerPageMode({
+      makeSpace: () => () => undefined,
+      leavesNoticesToHost: () => false,
+      setTitle: () => undefined,
+    }),
+  );
   show('<a href="#part">x</a>').click();
   expect(location.hash).toBe('#part');
 });

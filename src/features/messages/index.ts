@@ -4,6 +4,7 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import { WeaverError } from '../../core/errors.js';
 import { warnAndContinue } from '../../core/log.js';
 import { scopeOf } from '../../session/renewal/owner.js';
+import { noteMessages } from '../connectedMessages.js';
 import { createInbox, type Inbox } from './inbox.js';
 import { createShownMessages } from './shownMessages.js';
 import { followStream } from './tabs/followStream.js';
@@ -86,11 +87,13 @@ export function connectMessages(session: SessionContext, source?: MessageSource)
   // On a shared page nobody has messages at the platform.
   if (signal.aborted || (!source && tenant.currentUser.id === '')) return () => undefined;
   const end = source ? connectSource(session, source) : connectStream(session);
+  const forget = noteMessages(session);
   let isEnded = false;
   const stop = (): void => {
     if (isEnded) return;
     isEnded = true;
     signal.removeEventListener('abort', stop);
+    forget();
     end();
   };
   signal.addEventListener('abort', stop);

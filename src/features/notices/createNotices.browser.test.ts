@@ -111,11 +111,12 @@ const PC_TEXT = '.weaver-ui-toast-text';
 const PHONE_TEXT = '.weaver-ui-banner-text';
 
 /** A page in page mode; `spaces` is how many banners it makes space for. */
-function inPageMode() {
+function inPageMode(leavesNoticesToHost = false) {
   const state = { spaces: 0 };
   ends.push(
     offerPageMode({
       setTitle: () => undefined,
+      leavesNoticesToHost: () => leavesNoticesToHost,
       makeSpace() {
         state.spaces += 1;
         return () => {
@@ -126,6 +127,16 @@ function inPageMode() {
   );
   return state;
 }
+
+it('in a frame whose host page shows notices, the event is all', async () => {
+  inPageMode(true);
+  const { emit, tell } = start();
+  tell(0, 'done');
+  expect(emit).toHaveBeenCalledOnce();
+  inPageMode();
+  tell(0, 'later');
+  await shows(PC_TEXT, 'later');
+});
 
 describe('the event', () => {
   it('has the fields of the message, and is all with prompts.notice: false', async () => {

@@ -39,6 +39,10 @@ export interface FrameServices {
    * declined; never rejects.
    */
   readonly openLink: (url: string, signal: AbortSignal) => Promise<void>;
+  /** Whether the SDK shows the notices of batch tasks on this page. */
+  readonly showsNotices: () => boolean;
+  /** Calls `listener` when that changes; returns the function that stops it. */
+  readonly onShowsNotices: (listener: () => void) => () => void;
   /** Tells the host of a notice of a page, and shows it unless the page does. */
   readonly notify: (notice: FrameNotice) => void;
 }

@@ -54,6 +54,7 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
   /** Data of the host page after the options' model. */
   let updates: Readonly<Record<string, unknown>> = {};
   let hasWarned = false;
+  let stopNotices = (): void => undefined;
   /** The look that the current page has, as JSON. */
   const sentLook = new Map<string, string>();
 
@@ -106,6 +107,12 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
     }
   };
 
+  const sendNotices = (): void => {
+    if (page?.connection.isOpen && services) {
+      page.connection.call('notices', { shown: services.showsNotices() });
+    }
+  };
+
   const ignore = (name: unknown, problem: string): void => {
     const message = `the call '${String(name)}': ${problem}`;
     logError(`${frame.id}: ignored ${message}`);
@@ -127,6 +134,10 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
       const message = `this page is in a frame itself, within ${MAX_DEPTH} pages: a further one is not embedded`;
       throw new WeaverError('FRAME_REFUSED', { message });
     }
+    if (services !== ready) {
+      stopNotices();
+      stopNotices = ready.onShowsNotices(sendNotices);
+    }
     services = ready;
     // Only now are the tenant's language and its texts known.
     setTitle();
@@ -144,6 +155,7 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
         shell.succeed();
         sentLook.clear();
         sendLook();
+        if (ready.showsNotices()) sendNotices();
         for (const call of waiting.splice(0)) call();
       },
       onTitle(title) {
@@ -169,6 +181,7 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
   });
   signal.addEventListener('abort', () => {
     stopWatching();
+    stopNotices();
     // The reason of the host's own signal may be anything.
     endPage(new WeaverError('REQUEST_ABORTED', { message: 'the frame was unmounted' }));
   });

@@ -90,6 +90,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
   let presentedTo: string | undefined;
   let isEnded = false;
   let hasWarned = false;
+  let showsNotices = false;
 
   let asked: Deferred<FrameSession> | undefined;
 
@@ -111,6 +112,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
         return;
       }
       if (name === 'update') model = { ...model, ...(data as WireRecord) };
+      if (name === 'notices') showsNotices = (data as { readonly shown: boolean }).shown;
       if (name === 'theme') emit('colorScheme', { colorScheme: followScheme(data) });
       // A page that adds its listeners late gets the current language and theme.
       if (name === 'language' || name === 'theme') events.settle(name, data);
@@ -177,7 +179,11 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
     channel = opened;
     if (isFirst) {
       connected.resolve(connection);
-      undo.push(watchContentHeight(emit), watchTitle(emit), noteHost(emit));
+      undo.push(
+        watchContentHeight(emit),
+        watchTitle(emit),
+        noteHost({ emit, showsNotices: () => showsNotices }),
+      );
     }
   };
 

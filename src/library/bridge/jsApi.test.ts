@@ -76,6 +76,7 @@ describe('a title', () => {
     const titles: string[] = [];
     const end = offerPageMode({
       makeSpace: () => () => undefined,
+      leavesNoticesToHost: () => false,
       setTitle: (title) => void titles.push(title),
     });
     await jsApiOf('@weapp/hrm').setTitle({ title: 'A' });
@@ -124,6 +125,10 @@ describe('a video or audio', () => {
       'file:///a.mp4',
       'blob:x',
       'https://a@b/',
+      '//evil.example/a.mp4',
+      '/\\evil.example/a.mp4',
+      '\\\\evil.example/a.mp4',
+      `https://oa.example/${'x'.repeat(1_000_000)}`,
     ];
     const codes = await Promise.all(
       refused.flatMap((url) => [codeOf(jsApi.playVideo({ url })), codeOf(jsApi.playAudio({ url }))]),

@@ -110,12 +110,25 @@ function fileName({ pathname, host }: URL): string {
   return attempt(() => decodeURIComponent(last), last) || host;
 }
 
+/** Longer addresses are none of a file. */
+const MAX_ADDRESS = 8 * 1024;
+
+/**
+ * The address of a video or audio: http(s), or a path of the page's own site. Undefined for any other, also for one that
+ * leaves out the scheme (`//other.example`): who reads it as a path is taken elsewhere.
+ */
+function mediaAddress(written: string): URL | undefined {
+  if (written === '' || written.length > MAX_ADDRESS) return undefined;
+  const base = pageBase() || undefined;
+  const url = attempt(() => new URL(written, base), undefined);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username + url.password !== '') return undefined;
+  const isAbsolute = /^\s*https?:\/\//i.test(written);
+  return isAbsolute || url.origin === attempt(() => new URL(base ?? '').origin, '') ? url : undefined;
+}
+
 async function play(kind: 'video' | 'audio', options: PlayOptions): Promise<void> {
-  const written = text(options, 'url');
-  const url = attempt(() => new URL(written, pageBase() || undefined), undefined);
-  if (written === '' || !url || !/^https?:$/.test(url.protocol) || url.username + url.password !== '') {
-    throw new WeaverError('LINK_REFUSED', { message: `the ${kind} has no http(s) address` });
-  }
+  const url = mediaAddress(text(options, 'url'));
+  if (!url) throw new WeaverError('LINK_REFUSED', { message: `the ${kind} has no http(s) address` });
   const title =
     cleanTitle(ownOption(options, 'title'), device()) || cleanTitle(fileName(url), '') || url.host;
   const media = { url: url.href, title };

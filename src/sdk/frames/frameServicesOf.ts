@@ -2,6 +2,7 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import { attempt, callerText, ownOptions } from '../../core/callerValues.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { logWarning, warnAndContinue } from '../../core/log.js';
+import { hasMessages, onMessagesChange } from '../../features/connectedMessages.js';
 import { openLink } from '../../features/links/index.js';
 import type { FrameTarget } from '../../frames/frame.js';
 import type { FrameServices } from '../../frames/host/frameServices.js';
@@ -9,6 +10,7 @@ import { deviceRecord } from '../../library/shared/loadGroups.js';
 import { recordRouter } from '../../library/shared/records.js';
 import { checkSession } from '../../session/checkSession.js';
 import type { FrameSession } from '../../wire/frameMessages.js';
+import { pushMessage } from '../connectMessages.js';
 
 /** True for an address that a browser opens as a page. */
 function isWebPage({ protocol }: URL): boolean {
@@ -119,10 +121,14 @@ export function frameServicesOf(session: SessionContext): FrameServices {
       open(url, ofFrame).catch((error: unknown) => {
         if (!signal.aborted) warnAndContinue('a link of a page in a frame could not be opened', error);
       }),
+    showsNotices: () => hasMessages(session),
+    onShowsNotices: (listener) => onMessagesChange(session, listener),
     notify(notice) {
-      // The page in the frame shows it itself.
-      if (notice.kind === 'batchTask') host.emit('notice', notice);
-      else notifier.notify(notice);
+      if (notice.kind !== 'batchTask') notifier.notify(notice);
+      // This page may have got the same message itself: of both one is shown.
+      else if (hasMessages(session)) pushMessage(session, notice);
+      // The page in the frame shows it.
+      else host.emit('notice', notice);
     },
   };
 }
