@@ -14,6 +14,23 @@ afterEach(() => {
 });
 
 describe('on', () => {
+  const listener = vi.fn();
+  it.each<readonly [what: string, event: unknown, listener: unknown]>([
+    ['a symbol', Symbol('ready'), listener],
+    ['what cannot be a text', { toString: 1 }, listener],
+    ['no name', undefined, listener],
+    ['no function', 'ready', null],
+  ])('leaves %s out with a warning', (_what, event, given) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const events = createEmitter<Events>();
+    const off = events.on(event as 'ready', given as () => void);
+    events.emit('ready', 'one');
+    off();
+    expect(() => vi.runAllTimers()).not.toThrow();
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+
   it('calls the listener for every emit until it is removed', () => {
     const events = createEmitter<Events>();
     const received = vi.fn();

@@ -1,4 +1,5 @@
 import { createNanoEvents } from 'nanoevents';
+import { logWarning } from './log.js';
 
 /**
  * Calls a listener of the host. An error that it throws is reported as an uncaught error of the page; it does not
@@ -36,7 +37,7 @@ export interface NamedEvent {
 export interface Emitter<Events extends EventMap> {
   /**
    * Adds a listener; returns the function that removes it. A listener of a settled event is called before `on`
-   * returns.
+   * returns. What is no name or no function is left out with a warning.
    */
   on<Name extends keyof Events & string>(event: Name, listener: Listener<Events, Name>): () => void;
   /** Calls the listeners of the event, then those of {@link EVERY_EVENT}. */
@@ -64,6 +65,10 @@ export function createEmitter<Events extends EventMap>(): Emitter<Events> {
 
   return {
     on(event, listener) {
+      if (typeof event !== 'string' || typeof listener !== 'function') {
+        logWarning('on takes the name of an event and a function: this listener is never called');
+        return () => undefined;
+      }
       const call: AnyListener = (payload) => {
         callHostListener(() => {
           (listener as AnyListener)(payload);

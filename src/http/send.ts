@@ -3,7 +3,7 @@ import { isOnline, pageOrigin } from '../browser/page.js';
 import { WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
 import { jsonText } from '../core/jsonText.js';
 import { nullPrototypeCopy } from '../core/objects.js';
-import { withTimeLimit } from '../core/abort.js';
+import { linkAbort, withTimeLimit } from '../core/abort.js';
 import { sleep } from '../core/sleep.js';
 import { pageFetch } from './pageFetch.js';
 import { takesBody } from './takesBody.js';
@@ -126,17 +126,21 @@ export async function exchange<T>(
   const onLimit = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
   const work = async (limit: AbortSignal): Promise<T> => {
     const refused = watchRefusedFetches();
+    const { controller, unlink } = linkAbort(limit);
     try {
       const response = await pageFetch(url, {
         ...options,
         headers: isJson ? { 'content-type': 'application/json', ...headers } : { ...headers },
         body: content,
-        signal: limit,
+        signal: controller.signal,
       });
       return await read(response);
     } catch (error) {
+      // The rest of a response that is given up need not come.
+      controller.abort();
       throw await fetchFailure(error, url, limit, refused);
     } finally {
+      unlink();
       refused.stop();
     }
   };

@@ -1,4 +1,4 @@
-import { callerText, ownOptions } from '../core/callerValues.js';
+import { callerId, callerText, ownOptions } from '../core/callerValues.js';
 import { alinkPath } from '../routes/alinkPath.js';
 import { areaOf, type Area } from '../routes/areaOf.js';
 import type { ModuleRecord, PageDevice } from '../routes/moduleRecord.js';
@@ -74,7 +74,7 @@ export const moduleRouter: RecordRouter = {
   resolve(given, id, options) {
     const kind = callerText(given);
     const { device, params } = ownOptions(options);
-    const asked = { kind, id: callerText(id), device: pageDeviceOf(device), params };
+    const asked = { kind, id: callerId(id), device: pageDeviceOf(device), params };
     return resolveRoute(registry.find(kind), asked, requireLive().routePlace);
   },
   openMode(given, circumstances) {

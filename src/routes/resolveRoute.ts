@@ -61,7 +61,8 @@ export function resolveRoute(
   const absolute = (path: string | undefined): string | undefined =>
     path === undefined ? undefined : new URL(path, oadomain).href;
   const url = absolute(fillTemplate(template, id, params));
-  if (url === undefined) return routeMissing(`a record of kind '${kind}' needs an id`);
+  if (url === undefined)
+    return routeMissing(`a record of kind '${kind}' needs an id: a text, or an exact whole number`);
   const listUrl =
     device === 'Mobile' && record.mobileList !== undefined
       ? absolute(fillTemplate(record.mobileList, id))

@@ -174,3 +174,9 @@ it('reads the id once: what was checked is opened, and told to the host', async 
   expect(resolveHref).toHaveBeenCalledWith(expect.objectContaining({ id: '1' }));
   expect(reads).toBe(1);
 });
+
+it('asks for the page of no record for an id that is not exact', async () => {
+  const { open, router } = setUp();
+  await open('task', 4915532168790030336 as never);
+  expect(router.resolve).toHaveBeenCalledWith('task', '', expect.anything());
+});

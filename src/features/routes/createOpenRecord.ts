@@ -5,7 +5,7 @@ import { withKeptParameters } from '../../classify/keptParameters.js';
 import type { HrefTarget } from '../../context/config.js';
 import type { Opened, OpenRecord } from '../../context/openRecord.js';
 import type { Notifier, SessionContext } from '../../context/sessionContext.js';
-import { callerText, ownOptions } from '../../core/callerValues.js';
+import { callerId, callerText, ownOptions } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 import { recordTexts } from '../../i18n/recordTexts.js';
 import { hrefOfHost } from '../../routes/hrefOfHost.js';
@@ -65,7 +65,7 @@ export function createOpenRecord(
 
   return async (givenKind, givenId, given, early) => {
     // Read once: what is checked is what is opened, and what the host is told.
-    const [kind, id] = [callerText(givenKind), callerText(givenId)];
+    const [kind, id] = [callerText(givenKind), callerId(givenId)];
     const options = ownOptions(given);
     try {
       if (options.mode === 'dialog') {

@@ -1,19 +1,22 @@
 import { lengthOf } from '../readText.js';
+import { readCounted } from '../readCounted.js';
 import type { Progress } from '../requestOptions.js';
 
-/** The same response with a body that reports how much of it has been read; without a body nothing is reported. */
+/** Makes the methods that read a response as a whole report how much of it has come; without a body nothing is reported. */
 export function watchBody(response: Response, onProgress: (progress: Progress) => void): Response {
-  const { body, headers, status, statusText } = response;
-  if (!body) return response;
+  if (!response.body) return response;
   const total = lengthOf(response);
-  let loaded = 0;
-  onProgress({ loaded, total });
-  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      loaded += chunk.byteLength;
-      controller.enqueue(chunk);
-      onProgress({ loaded, total });
-    },
+  const report = (loaded: number): void => {
+    onProgress({ loaded, total });
+  };
+  report(0);
+  const watch =
+    <T>(read: () => Promise<T>) =>
+    (): Promise<T> =>
+      readCounted(response, read, report);
+  return Object.assign(response, {
+    text: watch(response.text.bind(response)),
+    blob: watch(response.blob.bind(response)),
+    arrayBuffer: watch(response.arrayBuffer.bind(response)),
   });
-  return new Response(body.pipeThrough(counter), { headers, status, statusText });
 }

@@ -1,3 +1,4 @@
+import { linkAbort } from '../../core/abort.js';
 import { assignTo } from '../../core/objects.js';
 import { FetchError, createFetch, type FetchOptions } from 'ofetch';
 import { watchRefusedFetches } from '../../browser/fetchFailures.js';
@@ -94,6 +95,7 @@ export async function sendWithOfetch(
 ): Promise<RawAnswer> {
   const { url, responseType, onDownloadProgress } = call;
   const refused = watchRefusedFetches();
+  const { controller, unlink } = linkAbort(signal);
   let isSent = false;
   const send = async (address: string, init: ApiFetchInit): Promise<Response> => {
     isSent = true;
@@ -112,14 +114,17 @@ export async function sendWithOfetch(
     }
   };
   try {
-    const options = await ofetchOptions(call, signal);
+    const options = await ofetchOptions(call, controller.signal);
     const answer = await createFetch({ fetch: send as typeof fetch }).raw(url, options);
     return await rawAnswerOf(answer, responseType);
   } catch (error) {
+    // The rest of a response that is given up need not come.
+    controller.abort();
     const cause = error instanceof FetchError ? error.cause : error;
     if (isSent || isWeaverError(cause)) throw await fetchFailure(cause, url, signal, refused);
     throw jsonFailure(cause);
   } finally {
+    unlink();
     refused.stop();
   }
 }

@@ -1,5 +1,5 @@
 import type { SessionContext } from '../../context/sessionContext.js';
-import { attempt, callerText, ownOptions } from '../../core/callerValues.js';
+import { attempt, callerId, callerText, ownOptions } from '../../core/callerValues.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { logWarning, warnAndContinue } from '../../core/log.js';
 import { hasMessages, onMessagesChange } from '../../features/connectedMessages.js';
@@ -66,7 +66,7 @@ export function frameServicesOf(session: SessionContext): FrameServices {
         throw new WeaverError('FRAME_REFUSED', { message });
       }
       const [router, { device }] = await Promise.all([recordRouter(), deviceRecord()]);
-      path = router.resolve(callerText(kind), callerText(id), { device, params }).url;
+      path = router.resolve(callerText(kind), callerId(id), { device, params }).url;
     }
     const url =
       typeof path === 'string' && path !== '' ? attempt(() => new URL(path, oadomain), undefined) : undefined;

@@ -87,6 +87,9 @@ describe('a selector that means the page, wherever it stands', () => {
     [':scope .a', ':host .a'],
     ['svg|html .a', 'svg|html .a'],
     [':not(html) .a', ':not(html) .a'],
+    ['.a:not(html.dark *)', '.a:not(:host(.dark) *)'],
+    ['.b .a:where(html.dark *, .c)', '.b .a:where(:host(.dark) *,.c)'],
+    ['body .a:is(:not(:root.x .b))', ':host .a:is(:not(:host(.x) .b))'],
     ['.b:lang(html)', '.b:lang(html)'],
     ['.a, .b /* html */ , .c', '.a, .b /* html */ , .c'],
   ])('%s', (given, moved) => {
@@ -102,6 +105,9 @@ describe('a selector that means the page, wherever it stands', () => {
     ['.a{@media all{:root.dark &{b:c}}}', '.a{@media all{:host(.dark) &{b:c}}}'],
     ['@scope (:root){.a{b:c} :scope.x{b:c}}', '@scope (:host){.a{b:c} :scope:host(.x){b:c}}'],
     ['@scope (:is(html)) to (.x){.a{b:c}}', '@scope (:is(:host)) to (.x){.a{b:c}}'],
+    ['@scope (body) to (:root .x, .y){.a{b:c}}', '@scope (:host) to (:scope .x,.y){.a{b:c}}'],
+    ['@scope (.t) to (html.x .y ) {.a{b:c}}', '@scope (.t) to (:host(.x) .y ) {.a{b:c}}'],
+    ['@scope to (html .x){.a{b:c}}', '@scope to (:host .x){.a{b:c}}'],
     ['@scope (.card) to (.x){:scope .a{b:c}}', '@scope (.card) to (.x){:scope .a{b:c}}'],
     ['@layer x{@container (width > 1px){body .a{b:c}}}', '@layer x{@container (width > 1px){:host .a{b:c}}}'],
   ])('in nested rules and scopes: %s', (css, expected) => {

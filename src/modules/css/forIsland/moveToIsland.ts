@@ -12,7 +12,8 @@ const MAX_DEPTH = 50;
 
 /** At-rules that hold rules, and in a style rule also declarations. */
 const GROUP_RULE = /^@(?:media|supports|layer|container|starting-style|(?:-moz-)?document|scope)(?![\w-])/i;
-const SCOPE = /^(@scope\s*\(\s*)([\s\S]*?)\s*(?:\)\s*to\s*\([\s\S]*)?\)\s*$/i;
+/** What is before the scope's root, the root, what is before its limit, and the limit; each of both may be missing. */
+const SCOPE = /^(?:(@scope\s*\(\s*)([\s\S]*?))?(?:((?:\s*\)|@scope)\s*to\s*\(\s*)([\s\S]*?))?\s*\)\s*$/i;
 const CUSTOM_PROPERTY = /^--[^\s:]*\s*:/;
 const VARIABLE_OF_OTHERS = /^--[^\s:]*\s*:[\s\S]*var\(/i;
 
@@ -133,13 +134,18 @@ export function moveToIsland(css: string, nameIsland: NameIsland): string {
       return;
     }
     let inner = place;
-    const [, before = '', scope] = SCOPE.exec(text) ?? [];
+    const [, before = '', scope, beforeLimit = '', limit] = SCOPE.exec(text) ?? [];
     if (/^@scope/i.test(text)) inner = { self: ':scope', isPage: 'none' };
     if (scope !== undefined) {
       const selectors = islandSelectors(scope, nameIsland, place);
       inner = { self: ':scope', isPage: selectors.isPage };
       const from = start + before.length;
       if (selectors.text !== scope) replace(from, from + scope.length, selectors.text);
+    }
+    if (limit !== undefined) {
+      const { text: moved } = islandSelectors(limit, nameIsland, inner);
+      const from = start + before.length + (scope ?? '').length + beforeLimit.length;
+      if (moved !== limit) replace(from, from + limit.length, moved);
     }
     if (isInStyle) addVariables(readStyle(inner));
     else readRules(inner, true);

@@ -195,12 +195,38 @@ interface IslandSelector {
   readonly isPage: SelectorPlace['isPage'];
 }
 
+/**
+ * A simple selector whose arguments say that the page is around: `:where(html.dark *)`, `:not(body .b)`. Arguments that are one
+ * compound are compared with the element itself, and what is inside the page is not the page.
+ */
+function movedArguments(text: string, nameIsland: NameIsland, place: SelectorPlace): string {
+  const [, name = '', list = ''] = OF_ITSELF.exec(text) ?? [];
+  if (name === '') return text;
+  const given = selectorsOf(list);
+  const moved = given.map((selector) =>
+    selector.length > 1
+      ? islandSelector(selector, nameIsland, place).text
+      : movedText(selector, nameIsland, place),
+  );
+  return moved.every((each, at) => each === textOf(given[at] ?? [])) ? text : `${name}(${moved.join(',')})`;
+}
+
+/** Compounds that are not the page itself. */
+function movedText(compounds: readonly Compound[], nameIsland: NameIsland, place: SelectorPlace): string {
+  return textOf(
+    compounds.map(({ combinator, simple }) => ({
+      combinator,
+      simple: simple.map((text) => movedArguments(text, nameIsland, place)),
+    })),
+  );
+}
+
 function islandSelector(
   compounds: readonly Compound[],
   nameIsland: NameIsland,
   place: SelectorPlace,
 ): IslandSelector {
-  const isOther: IslandSelector = { text: textOf(compounds), isPage: 'none' };
+  const isOther: IslandSelector = { text: movedText(compounds, nameIsland, place), isPage: 'none' };
   const [first] = compounds;
   if (!first) return isOther;
   // Where `&` is the page, a nested `body` is its child, and both are the island.
@@ -214,7 +240,7 @@ function islandSelector(
     merged.push(page);
     if (page.behind !== '') break;
   }
-  const rest = textOf(compounds.slice(merged.length || 1));
+  const rest = movedText(compounds.slice(merged.length || 1), nameIsland, place);
   // `:where(html)` keeps its brackets, and so its specificity.
   const isGroup = merged.length === 1 && first.simple.length === 1 && GROUP.test(first.simple[0] ?? '');
   const mixed = merged.length === 0 || isGroup ? mixedCompound(first.simple, nameIsland, place) : undefined;
@@ -241,7 +267,7 @@ function islandSelector(
 
 /**
  * Rewrites a page's selector list for an island: `:root`, `html`, `body`, and `:is()` and `:where()` of them, become the
- * island's element where they stand first. Selectors without them stay as they are.
+ * island's element where they stand first, also in the arguments of `:not()`, `:is()` and `:where()` behind. Selectors without them stay as they are.
  */
 export function islandSelectors(list: string, nameIsland: NameIsland, place: SelectorPlace): IslandSelectors {
   if (DEEP.test(list)) return { text: list, ofIsland: [], isPage: 'none' };
