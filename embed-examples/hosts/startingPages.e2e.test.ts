@@ -16,17 +16,28 @@ const LOOKS = [
 /** Their own tests check these, in a state in which they show more. */
 const CHECKED_BY_THEMSELVES = ['/frame-events/', '/hostile/', '/insecure-http/', '/inspector/', '/library/'];
 
-/** They have the layout of others: the frame that all examples have, a card and its source. `/light/` stands for them. */
+/**
+ * They have the layout of others: the frame that all examples have, with islands, buttons or a list of events, and the
+ * source, without a style sheet of their own or with a rule or two. `/light/` and `/office/` stand for them.
+ */
 const LIKE_OTHERS = [
+  '/bare/',
+  '/elements/',
   '/esm-vite/',
+  '/links/',
+  '/messages/',
+  '/noisy-host/',
   '/old-libraries/',
+  '/postmate/beside.html',
   '/react-host/',
   '/react17-amd/',
   '/router/',
   '/script-tag/',
+  '/session/',
   '/slow-island/',
   '/ssr/',
   '/strict-csp/',
+  '/telemetry/',
   '/vue-host/',
 ];
 

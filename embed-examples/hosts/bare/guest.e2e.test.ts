@@ -104,7 +104,7 @@ describe('the page of the host (fault 70)', () => {
 });
 
 it('an unmounted island is garbage collected', () =>
-  expectCollected(world, ['rendered, updated, unmounted', 'parked, resumed, unmounted']));
+  expectCollected(world, ['rendered, updated, unmounted']));
 
 describe('the session id (fault 14)', () => {
   it('appears in no storage, cookie, global, node, address or JSON of the SDK, and is sent to the API origin only', async () => {

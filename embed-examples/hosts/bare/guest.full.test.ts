@@ -8,8 +8,8 @@ import { session } from './guestSession.js';
 
 const world = useWorld();
 
-it('an island that is unmounted while it loads, or was rendered without isolation, is garbage collected', () =>
-  expectCollected(world, ['unmounted while it loads', 'without isolation']));
+it('an island that is unmounted while it loads, was parked and resumed, or was rendered without isolation, is garbage collected', () =>
+  expectCollected(world, ['unmounted while it loads', 'parked, resumed, unmounted', 'without isolation']));
 
 describe('the tenant cache', () => {
   it.each(['not json', '{"__proto__":{"polluted":1}}', '[]', '"x"', 'null'])(

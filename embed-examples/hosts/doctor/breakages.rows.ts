@@ -1,14 +1,11 @@
 /** A fault of the page: the expected complaints and the line to change. There may be no other complaint. */
 export type Breakage = readonly [id: string, complaints: readonly string[], fix: RegExp];
 
-/** A fault of a server's answer, of the page's policy, of its scripts and of the browser. */
+/**
+ * A fault of the page's policy, of its scripts and of the browser. Those of a server's rules and of a policy that refuses
+ * calls are among the mistakes of `broken-integrations`.
+ */
 export const BREAKAGES: readonly Breakage[] = [
-  [
-    'cors',
-    ['error reach', 'error reach'],
-    /add http:\/\/portal\.localhost:\d+ to the platform's allowed origins/,
-  ],
-  ['csp-script', ['error csp'], /Content-Security-Policy: script-src 'self' http:\S+ http:\S+/],
   ['trusted-types', ['error trustedTypes'], /trusted-types somebodyElse weaverSDK/],
   ['storage', ['warning storage'], /allow cookies and site data/],
   ['to-json', ['warning globals'], /delete Array\.prototype\.toJSON/],
@@ -16,6 +13,12 @@ export const BREAKAGES: readonly Breakage[] = [
 
 /** All others. */
 export const FURTHER_BREAKAGES: readonly Breakage[] = [
+  [
+    'cors',
+    ['error reach', 'error reach'],
+    /add http:\/\/portal\.localhost:\d+ to the platform's allowed origins/,
+  ],
+  ['csp-script', ['error csp'], /Content-Security-Policy: script-src 'self' http:\S+ http:\S+/],
   ['key', ['error config', 'error config'], /init\(\{ oadomain: … \}\)/],
   ['address', ['error reach'], /init\(\{ oadomain: '…' \}\): open http:\/\/no-such-platform\.invalid/],
   ['static', ['error modules'], /init\(\{ staticDomain: '…' \}\)/],

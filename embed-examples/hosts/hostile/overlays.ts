@@ -3,16 +3,14 @@ import { expect } from 'vitest';
 import type { HostPage, World } from '../../testing/world.js';
 import { openHostile, type PLACES } from './hostilePage.js';
 
-/** Opens the page with the probe in place of every card. */
-async function openProbes(world: World): Promise<HostPage> {
-  const opened = await openHostile(world);
-  await opened.page.evaluate(async () => {
+/** Puts the probe in place of every card. */
+async function showProbes(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     for (const place of document.querySelectorAll('.slot')) {
       place.replaceChildren();
       await weaverSDK.render(place, '@weapp/probe/Probe').ready;
     }
   });
-  return opened;
 }
 
 const buttonIn = (page: Page, place: string, name: string): Locator =>
@@ -28,12 +26,16 @@ const focused = (page: Page): Promise<string> =>
 
 /**
  * Checks that the overlays of a module, which the test has added, are above everything and can be used in each of the places.
+ *
+ * @param opened the page, if the test has opened it
  */
 export async function expectOverlays(
   world: World,
   places: readonly (typeof PLACES)[number][],
+  opened?: HostPage,
 ): Promise<void> {
-  const { page, pageErrors } = await openProbes(world);
+  const { page, pageErrors } = opened ?? (await openHostile(world));
+  await showProbes(page);
   for (const place of places) {
     const chosen = page.locator(`#${place} .probe-accent`);
     await chosen.evaluate((element) => {

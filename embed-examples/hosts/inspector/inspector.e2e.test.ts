@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
@@ -11,7 +12,73 @@ const inspectorFiles = async (): Promise<readonly string[]> =>
     .map(({ path }) => path.replace(/-[\da-f]{8}\.js$/, '.js'))
     .filter((path) => path.endsWith('/inspector.js'));
 
-it('shows init, files, modules, islands with their times, requests, errors and the findings of the doctor, from one file loaded on demand', async () => {
+/** A page of the platform that answers Postmate's handshake, and asks for the session. */
+const CONNECTING_PAGE = `<!doctype html><title>Orders</title><script>
+addEventListener('message', ({ data, source, origin }) => {
+  const reply = (message) => source.postMessage({ type: data.type, ...message }, origin);
+  if (data.postmate === 'request') reply({ postmate: 'reply', uid: data.uid });
+  if (data.postmate !== 'handshake') return;
+  reply({ postmate: 'handshake-reply' });
+  reply({ postmate: 'emit', value: { name: 'title', data: { title: 'private title' } } });
+  reply({ postmate: 'emit', value: { name: 'session:request' } });
+});
+</script>`;
+
+/**
+ * The open inspector marks the selected island or frame, updates, lists the messages of frames without data, session or query,
+ * and is removed when closed.
+ */
+async function expectUpdates(page: Page): Promise<void> {
+  const panel = panelOf(page);
+  const mark = page.locator('weaver-inspector .mark');
+  await panel.getByRole('button', { name: '@weapp/people/ProfileCard · ready' }).focus();
+  const [marked, island] = await Promise.all([
+    mark.boundingBox(),
+    page.locator('#people weaver-island').boundingBox(),
+  ]);
+  expect(marked).toEqual(island);
+
+  await page.evaluate(() => weaverSDK.render('#people', '@weapp/finance/ExchangeCalculator').ready);
+  await panel.getByRole('button', { name: '@weapp/finance/ExchangeCalculator · ready' }).waitFor();
+
+  await page.route(`${world.stack.api}/sp/orders?*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: CONNECTING_PAGE }),
+  );
+  await page.evaluate(() => weaverSDK.embed('#people', '/sp/orders?key=private').ready);
+  const button = panel.getByRole('button', {
+    name: `weaver-frame-1 · ready · ${world.stack.api}/sp/orders`,
+    exact: true,
+  });
+  const messages = panel.getByRole('region', { name: 'Messages of weaver-frame-1' });
+  const rows = messages.locator('tbody tr');
+  await rows.filter({ hasText: /from the page\s*emit\s*session:request/ }).waitFor();
+  await rows.filter({ hasText: /to the page\s*call\s*session$/ }).waitFor();
+  const text = (await panel.textContent()) ?? '';
+  expect(text).not.toContain('private');
+  const session = await page.evaluate(async () => {
+    const answer = await fetch('/api/weaver-token?user=li.wei');
+    return ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid;
+  });
+  expect(text).not.toContain(session);
+
+  await button.focus();
+  const [markOfFrame, frame] = await Promise.all([
+    mark.boundingBox(),
+    page.locator('#people iframe').boundingBox(),
+  ]);
+  expect(markOfFrame).toEqual(frame);
+
+  const corner = await panel.boundingBox();
+  await panel.getByRole('button', { name: 'Move' }).click();
+  expect((await panel.boundingBox())?.x).not.toBe(corner?.x);
+  await page.evaluate(() => weaverSDK.inspect());
+  expect(await page.locator('weaver-inspector').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('weaver-inspector').count()).toBe(0);
+  expect(await page.evaluate(() => '__weaverParts__' in window)).toBe(false);
+}
+
+it('shows init, files, modules, islands with their times, requests, errors and the findings of the doctor, from one file loaded on demand; marks what is selected, updates, and is removed when closed', async () => {
   const { page, pageErrors } = await openSettled(world);
   expect(await inspectorFiles()).toEqual([]);
   await page.getByRole('button', { name: 'Open the inspector' }).click();
@@ -89,72 +156,9 @@ it('shows init, files, modules, islands with their times, requests, errors and t
   ).toBe(true);
   await shoot(page, 'doctor');
   expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
+
+  await expectUpdates(page);
   expect(pageErrors).toEqual([]);
-});
-
-/** A page of the platform that answers Postmate's handshake, and asks for the session. */
-const CONNECTING_PAGE = `<!doctype html><title>Orders</title><script>
-addEventListener('message', ({ data, source, origin }) => {
-  const reply = (message) => source.postMessage({ type: data.type, ...message }, origin);
-  if (data.postmate === 'request') reply({ postmate: 'reply', uid: data.uid });
-  if (data.postmate !== 'handshake') return;
-  reply({ postmate: 'handshake-reply' });
-  reply({ postmate: 'emit', value: { name: 'title', data: { title: 'private title' } } });
-  reply({ postmate: 'emit', value: { name: 'session:request' } });
-});
-</script>`;
-
-it('marks the selected island or frame, updates while open, lists the messages of frames without data, session or query, and is removed when closed', async () => {
-  const { page } = await openSettled(world);
-  const opener = page.getByRole('button', { name: 'Open the inspector' });
-  await opener.click();
-  const panel = panelOf(page);
-  const mark = page.locator('weaver-inspector .mark');
-  await panel.getByRole('button', { name: '@weapp/people/ProfileCard · ready' }).focus();
-  const [marked, island] = await Promise.all([
-    mark.boundingBox(),
-    page.locator('#people weaver-island').boundingBox(),
-  ]);
-  expect(marked).toEqual(island);
-
-  await page.evaluate(() => weaverSDK.render('#people', '@weapp/finance/ExchangeCalculator').ready);
-  await panel.getByRole('button', { name: '@weapp/finance/ExchangeCalculator · ready' }).waitFor();
-
-  await page.route(`${world.stack.api}/sp/orders?*`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: CONNECTING_PAGE }),
-  );
-  await page.evaluate(() => weaverSDK.embed('#people', '/sp/orders?key=private').ready);
-  const button = panel.getByRole('button', {
-    name: `weaver-frame-1 · ready · ${world.stack.api}/sp/orders`,
-    exact: true,
-  });
-  const messages = panel.getByRole('region', { name: 'Messages of weaver-frame-1' });
-  const rows = messages.locator('tbody tr');
-  await rows.filter({ hasText: /from the page\s*emit\s*session:request/ }).waitFor();
-  await rows.filter({ hasText: /to the page\s*call\s*session$/ }).waitFor();
-  const text = (await panel.textContent()) ?? '';
-  expect(text).not.toContain('private');
-  const session = await page.evaluate(async () => {
-    const answer = await fetch('/api/weaver-token?user=li.wei');
-    return ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid;
-  });
-  expect(text).not.toContain(session);
-
-  await button.focus();
-  const [markOfFrame, frame] = await Promise.all([
-    mark.boundingBox(),
-    page.locator('#people iframe').boundingBox(),
-  ]);
-  expect(markOfFrame).toEqual(frame);
-
-  const corner = await panel.boundingBox();
-  await panel.getByRole('button', { name: 'Move' }).click();
-  expect((await panel.boundingBox())?.x).not.toBe(corner?.x);
-  await page.evaluate(() => weaverSDK.inspect());
-  expect(await page.locator('weaver-inspector').count()).toBe(1);
-  await page.keyboard.press('Escape');
-  expect(await page.locator('weaver-inspector').count()).toBe(0);
-  expect(await page.evaluate(() => '__weaverParts__' in window)).toBe(false);
 });
 
 it('opens before init, after a failed one, and in the light build', async () => {

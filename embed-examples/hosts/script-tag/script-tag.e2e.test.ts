@@ -2,17 +2,12 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
-import { PC, card, list, shown, LI_WEI, expectShown, expectReported } from './scriptTagPage.js';
+import { PC, card, list, LI_WEI, expectShown, expectReported } from './scriptTagPage.js';
 
 const world = useWorld();
 
-describe('shows the signed-in person and the colleagues, accessible and without errors,', () => {
-  it('of the Chinese tenant on a PC', () => expectShown(world, LI_WEI, PC));
-});
-
-it('the buttons of the page open the profile over it and close it without leaving nodes behind; they change the props of the mounted card, unmount it, and render it again', async () => {
-  const { page, pageErrors } = await world.open('/script-tag/', PC);
-  await shown(page, '李伟');
+it('the page shows the signed-in person and the colleagues, accessible and without errors; its buttons open the profile over it and close it without leaving nodes behind; they change the props of the mounted card, unmount it, and render it again', async () => {
+  const { page, pageErrors } = await expectShown(world, LI_WEI, PC);
   await page.getByRole('button', { name: 'Open my profile' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: '李伟' }).waitFor();

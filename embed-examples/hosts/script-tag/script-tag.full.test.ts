@@ -5,8 +5,12 @@ import { PC, PHONE, list, shown, LI_WEI, LAYLA, expectShown, expectReported } fr
 const world = useWorld();
 
 describe('shows the signed-in person and the colleagues, accessible and without errors,', () => {
-  it('of the Chinese tenant on a phone', () => expectShown(world, LI_WEI, PHONE));
-  it('of the Arabic tenant on a PC', () => expectShown(world, LAYLA, PC));
+  it('of the Chinese tenant on a phone', async () => {
+    await expectShown(world, LI_WEI, PHONE);
+  });
+  it('of the Arabic tenant on a PC', async () => {
+    await expectShown(world, LAYLA, PC);
+  });
 });
 
 describe('the buttons of the page', () => {

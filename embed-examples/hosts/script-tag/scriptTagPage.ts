@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
-import type { World } from '../../testing/world.js';
+import type { HostPage, World } from '../../testing/world.js';
 
 /** A wide window. */
 export const PC = { viewport: { width: 1280, height: 900 } };
@@ -47,13 +47,14 @@ export const LAYLA: Person = {
   lang: 'ar-AE',
 };
 
-/** Checks that the page shows the signed-in person with their portrait and the colleagues, without errors. */
+/** Opens the page, and checks that it shows the signed-in person with their portrait and the colleagues, without errors. */
 export async function expectShown(
   world: World,
   { user, name, title, dir, lang }: Person,
   options: BrowserContextOptions,
-): Promise<void> {
-  const { page, pageErrors, console } = await world.open(`/script-tag/?user=${user}`, options);
+): Promise<HostPage> {
+  const opened = await world.open(`/script-tag/?user=${user}`, options);
+  const { page, pageErrors, console } = opened;
   await shown(page, name);
   await expect.poll(() => card(page).getByText(title).first().isVisible()).toBe(true);
   const root = await page.evaluate(() => {
@@ -69,6 +70,7 @@ export async function expectShown(
   expect(await axeViolations(page)).toEqual([]);
   expect(pageErrors).toEqual([]);
   expect(console.filter((line) => /^(error|warning):/.test(line))).toEqual([]);
+  return opened;
 }
 
 /** Checks that the failure is reported in a language, and that its retry works. */

@@ -3,6 +3,7 @@ import { png } from '../../platform/seed/pictures/png.js';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import {
+  acceptAppeal,
   appealDialog,
   button,
   openPage,
@@ -61,11 +62,8 @@ describe('a text that must be changed', () => {
     await button(page, 'OK').click();
     expect(await phases(page)).toEqual(['opened', 'appealed', 'cancelled']);
 
-    const operator = await world.open('/');
-    await operator.page.goto(`${world.stack.api}/control/appeals.html`);
-    const appeal = operator.page.getByRole('listitem').filter({ hasText: 'It was in the newspaper.' });
-    await appeal.getByRole('button', { name: 'Accept' }).click();
-    await appeal.getByText('Accepted', { exact: true }).waitFor();
+    // As the operators' page does it (appealsPage.e2e.test.ts).
+    await acceptAppeal(world, 'It was in the newspaper.');
     await button(page, 'Publish').click();
     await postWith(page, WORDS.strong).waitFor();
   });

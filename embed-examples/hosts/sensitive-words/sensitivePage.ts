@@ -53,3 +53,19 @@ export const phases = (page: Page): Promise<readonly string[]> =>
 /** The queries of the calls of a path, in their order. */
 export const queriesOf = async (world: World, wanted: string): Promise<readonly string[]> =>
   (await world.control.requests()).filter(({ path }) => path === wanted).map(({ query }) => query);
+
+/** Accepts the appeal with this reason, by the call of the operators' page. */
+export async function acceptAppeal({ stack }: World, reason: string): Promise<void> {
+  const listed = await fetch(`${stack.api}/control/appeals`);
+  const { appeals } = (await listed.json()) as {
+    appeals: readonly { tenantKey: string; id: string; reason: string }[];
+  };
+  const appeal = appeals.find((one) => one.reason === reason);
+  if (appeal === undefined) throw new Error(`There is no appeal with the reason ${reason}`);
+  const accepted = await fetch(`${stack.api}/control/appeals/${appeal.tenantKey}/${appeal.id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ state: 'accepted' }),
+  });
+  if (!accepted.ok) throw new Error(`The appeal was not accepted: ${accepted.status}`);
+}

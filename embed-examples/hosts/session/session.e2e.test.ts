@@ -40,17 +40,3 @@ it('recovers in two tabs at once with one new session, keeping a half-typed form
   await first.locator('#tasks').getByRole('checkbox', { name: TITLE }).waitFor();
   expect(pageErrors).toEqual([]);
 });
-
-it('sends no more requests in the other tab after signing out in one, and shows that', async () => {
-  const { page: first } = await world.open('/session/');
-  await ready(first);
-  const second = await first.context().newPage();
-  await second.goto(first.url());
-  await ready(second);
-  await first.getByRole('button', { name: 'Sign out' }).click();
-  await second.getByText('Signed out: no more calls from here.').waitFor();
-  const requested = await tokens();
-  await showPanels(second);
-  await second.getByText('The panels cannot be shown: SESSION_EXPIRED.').waitFor();
-  expect(await tokens()).toBe(requested);
-});

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
@@ -5,6 +6,12 @@ import { pageRoundTrip } from '../../testing/holdAnswers.js';
 import { TITLE, field, log, ready, expire } from './sessionPage.js';
 
 const world = useWorld();
+const tokens = async (): Promise<number> =>
+  (await world.control.requests()).filter(({ path }) => path === '/api/weaver-token').length;
+
+async function showPanels(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show four more panels at once' }).click();
+}
 
 it('saves typed text when the session ended just before', async () => {
   const { page } = await world.open('/session/');
@@ -45,4 +52,18 @@ it('is accessible on a screen and on a phone, and fits their width', async () =>
     );
     expect(await axeViolations(page)).toEqual([]);
   }
+});
+
+it('sends no more requests in the other tab after signing out in one, and shows that', async () => {
+  const { page: first } = await world.open('/session/');
+  await ready(first);
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  await ready(second);
+  await first.getByRole('button', { name: 'Sign out' }).click();
+  await second.getByText('Signed out: no more calls from here.').waitFor();
+  const requested = await tokens();
+  await showPanels(second);
+  await second.getByText('The panels cannot be shown: SESSION_EXPIRED.').waitFor();
+  expect(await tokens()).toBe(requested);
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { PHONE } from '../../testing/phone.js';
@@ -12,7 +13,47 @@ const world = useWorld();
 const MOBILE = `/mobile/${DOCUMENT.path}`;
 const DESKTOP = `/sp/${DOCUMENT.path}`;
 
-it('on a phone has title bar, icon and a locked viewport, keeps its parameters, reports its Web Vitals, and gives everything back', async () => {
+/** Whether the page follows a keyboard, how high it is, and whether the page has the theme. */
+const keyboardOf = (page: Page) =>
+  page.evaluate(() => {
+    const { classList, style } = document.documentElement;
+    return [
+      classList.contains('weaver-keyboard-open'),
+      style.getPropertyValue('--weaver-keyboard-height'),
+      style.getPropertyValue('--weaver-primary') !== '',
+    ];
+  });
+
+async function expectKeyboardFollowed(page: Page): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  expect(await keyboardOf(page)).toEqual([false, '', true]);
+  await page.setViewportSize({ width, height: height - 320 });
+  await expect.poll(() => keyboardOf(page)).toEqual([true, '320px', true]);
+}
+
+/** A call of the page's own scripts, by XMLHttpRequest. */
+async function expectFailedCallReported(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const call = new XMLHttpRequest();
+        call.addEventListener('loadend', () => {
+          resolve();
+        });
+        call.open('GET', '/api/no-such-call');
+        call.send();
+      }),
+  );
+  const reported = async (): Promise<readonly string[]> => {
+    await page.evaluate(() => weaverSDK.monitor.flush());
+    const answer = await fetch(`${world.stack.api}/control/errors`);
+    const { errors } = (await answer.json()) as { errors: { errType: string; message: string }[] };
+    return errors.filter(({ errType }) => errType === 'ajax').map(({ message }) => message);
+  };
+  await expect.poll(reported).toEqual([expect.stringContaining('GET /api/no-such-call')]);
+}
+
+it('on a phone has title bar, icon and a locked viewport, keeps its parameters, reports its Web Vitals, follows the keyboard, reports failed calls of its scripts, has the theme, and gives everything back', async () => {
   const {
     page,
     pageErrors,
@@ -47,7 +88,15 @@ it('on a phone has title bar, icon and a locked viewport, keeps its parameters, 
   await heading(page, LINKED.title).waitFor();
   expect([pageErrors, violations, messages]).toEqual([[], [], []]);
 
+  await page.goto(`${world.stack.api}${MOBILE}`);
+  await heading(page, DOCUMENT.title).waitFor();
+  await expectKeyboardFollowed(page);
+  await expectFailedCallReported(page);
+
   await disposePage(page);
+  expect(await keyboardOf(page)).toEqual([false, '', false]);
+  const nativeCalls = await page.evaluate(() => String(XMLHttpRequest.prototype.open).includes('native'));
+  expect(nativeCalls).toBe(true);
   expect(await pageLook(page)).toMatchObject({
     title: 'Document',
     bar: undefined,
@@ -61,50 +110,21 @@ it('on a phone has title bar, icon and a locked viewport, keeps its parameters, 
   });
 });
 
-it('on a phone follows the keyboard, reports failed calls of its scripts, and has the theme, until it is disposed', async () => {
-  const { page } = await openTab(world, MOBILE, PHONE);
+/** The button of the dialog about failed files loads the page again. */
+async function expectReloadByDialog(page: Page): Promise<void> {
+  await page.route('**/build/task/**', (route) => route.abort());
+  await page.evaluate(() => {
+    weaverSDK.apply<unknown, string>('@weapp/task/nothing').catch(() => undefined);
+  });
+  const dialog = page.getByRole('alertdialog');
+  await dialog.waitFor();
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await dialog.getByRole('button', { name: '刷新' }).click();
+  await expect.poll(() => page.evaluate(() => 'isOld' in window)).toBe(false);
   await heading(page, DOCUMENT.title).waitFor();
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  const keyboard = () =>
-    page.evaluate(() => {
-      const { classList, style } = document.documentElement;
-      return [
-        classList.contains('weaver-keyboard-open'),
-        style.getPropertyValue('--weaver-keyboard-height'),
-        style.getPropertyValue('--weaver-primary') !== '',
-      ];
-    });
-  expect(await keyboard()).toEqual([false, '', true]);
-  await page.setViewportSize({ width, height: height - 320 });
-  await expect.poll(keyboard).toEqual([true, '320px', true]);
+}
 
-  const failedCall = (path: string) =>
-    page.evaluate(
-      (address) =>
-        new Promise((resolve) => {
-          const call = new XMLHttpRequest();
-          call.addEventListener('loadend', resolve);
-          call.open('GET', address);
-          call.send();
-        }).then(() => undefined),
-      path,
-    );
-  const reported = async (): Promise<readonly string[]> => {
-    await page.evaluate(() => weaverSDK.monitor.flush());
-    const answer = await fetch(`${world.stack.api}/control/errors`);
-    const { errors } = (await answer.json()) as { errors: { errType: string; message: string }[] };
-    return errors.filter(({ errType }) => errType === 'ajax').map(({ message }) => message);
-  };
-  await failedCall('/api/no-such-call');
-  await expect.poll(reported).toEqual([expect.stringContaining('GET /api/no-such-call')]);
-
-  await disposePage(page);
-  expect(await keyboard()).toEqual([false, '', false]);
-  const nativeCalls = await page.evaluate(() => String(XMLHttpRequest.prototype.open).includes('native'));
-  expect(nativeCalls).toBe(true);
-});
-
-it('on a PC of a private deployment is grey, has our icon, no title bar, and gives everything back', async () => {
+it('on a PC of a private deployment is grey, has our icon, no title bar, reloads by the button of the dialog about failed files, and gives everything back', async () => {
   await world.control.tenant(TENANT_CN, { mainPageGreyStatus: true, faviconFileId: '' });
   const { page, violations } = await openTab(world, DESKTOP, PC);
   await heading(page, DOCUMENT.title).waitFor();
@@ -122,6 +142,7 @@ it('on a PC of a private deployment is grey, has our icon, no title bar, and giv
     return image.naturalWidth > 0;
   }, look.icon ?? '');
   expect([isPicture, violations]).toEqual([true, []]);
+  await expectReloadByDialog(page);
   await disposePage(page);
   expect(await pageLook(page)).toMatchObject({ icon: 'data:,', filter: 'none', style: null });
 });
@@ -134,21 +155,6 @@ it('that cannot start shows the failure, and its button reloads the page', async
   expect(await axeViolations(page)).toEqual([]);
   expect(await pageLook(page)).toMatchObject({ style: null, icon: 'data:,', isSilent: false });
   await page.getByRole('button', { name: /刷新|Reload/ }).click();
-  await heading(page, DOCUMENT.title).waitFor();
-});
-
-it('reloads by the button of the dialog about failed files', async () => {
-  const { page } = await openTab(world, DESKTOP, PC);
-  await heading(page, DOCUMENT.title).waitFor();
-  await page.route('**/build/task/**', (route) => route.abort());
-  await page.evaluate(() => {
-    weaverSDK.apply<unknown, string>('@weapp/task/nothing').catch(() => undefined);
-  });
-  const dialog = page.getByRole('alertdialog');
-  await dialog.waitFor();
-  await page.evaluate(() => Object.assign(window, { isOld: true }));
-  await dialog.getByRole('button', { name: '刷新' }).click();
-  await expect.poll(() => page.evaluate(() => 'isOld' in window)).toBe(false);
   await heading(page, DOCUMENT.title).waitFor();
 });
 

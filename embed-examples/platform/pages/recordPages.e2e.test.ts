@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
-import { callFramed, openFramed } from './framedPage.js';
+import { callFramed, openFramed, type Framed } from './framedPage.js';
 import {
   DOCUMENT,
   expectArabicInTab,
@@ -30,8 +30,34 @@ describe('a page in a tab', () => {
     expectArabicInTab(world, { ...TOUCH, colorScheme: 'dark' }));
 });
 
+/** The page shows the record that the host page wants, ignores other paths, and tells the host page what was changed. */
+async function expectWantedRecord({
+  page,
+  frame,
+  events,
+}: Pick<Framed, 'page' | 'frame' | 'events'>): Promise<void> {
+  const readies = (await events('page:ready')).length;
+  for (const path of ['/sp/nothing/1', 'https://evil.example/', 7, null]) {
+    await callFramed(page, 'navigate', { path });
+  }
+  await callFramed(page, 'navigate', undefined);
+  // Calls arrive in order, so those before this one have had their effect.
+  await callFramed(page, 'language', { language: 'ar_AE', dir: 'rtl' });
+  await expect.poll(() => frame.locator('html').getAttribute('dir')).toBe('rtl');
+  await heading(frame, DOCUMENT.title).waitFor();
+  expect(await events('page:ready')).toHaveLength(readies);
+  await callFramed(page, 'navigate', { path: `/sp/task/taskViewPage/${TASK}` });
+  await heading(frame, '评审数据同步方案').waitFor();
+  await expect.poll(() => events('page:ready')).toHaveLength(readies + 1);
+  expect(await frame.locator('html').evaluate(() => location.pathname)).toBe(`/sp/task/taskViewPage/${TASK}`);
+  expect(await frame.getByRole('heading', { level: 2 }).count()).toBe(1);
+  expect(await events('page:error')).toEqual([]);
+  await frame.getByRole('button', { name: 'وضع علامة منجزة' }).click();
+  await expect.poll(() => events('broadcast')).toEqual([{ name: 'tick', data: { id: TASK, done: true } }]);
+}
+
 describe('a page in a frame of a host page', () => {
-  it('gets its session from the host page, fits its frame, gives links to the host page and says where it goes inside', async () => {
+  it('gets its session from the host page, fits its frame, gives links to the host page, says where it goes inside, and shows the record that the host page wants', async () => {
     const { page, frame, events, pageErrors, violations } = await openFramed(world, `/sp/${DOCUMENT.path}`);
     await heading(frame, DOCUMENT.title).waitFor();
     await expect.poll(() => events('page:ready')).toHaveLength(1);
@@ -69,30 +95,8 @@ describe('a page in a frame of a host page', () => {
     await expect
       .poll(async () => (await events('navigate')).at(-1))
       .toEqual({ path: `/sp/${DOCUMENT.path}` });
-  });
 
-  it('shows the record that the host page wants, ignores other paths, and tells the host page what was changed', async () => {
-    const { page, frame, events } = await openFramed(world, `/sp/${DOCUMENT.path}`);
-    await heading(frame, DOCUMENT.title).waitFor();
-    for (const path of ['/sp/nothing/1', 'https://evil.example/', 7, null]) {
-      await callFramed(page, 'navigate', { path });
-    }
-    await callFramed(page, 'navigate', undefined);
-    // Calls arrive in order, so those before this one have had their effect.
-    await callFramed(page, 'language', { language: 'ar_AE', dir: 'rtl' });
-    await expect.poll(() => frame.locator('html').getAttribute('dir')).toBe('rtl');
-    await heading(frame, DOCUMENT.title).waitFor();
-    expect(await events('page:ready')).toHaveLength(1);
-    await callFramed(page, 'navigate', { path: `/sp/task/taskViewPage/${TASK}` });
-    await heading(frame, '评审数据同步方案').waitFor();
-    await expect.poll(() => events('page:ready')).toHaveLength(2);
-    expect(await frame.locator('html').evaluate(() => location.pathname)).toBe(
-      `/sp/task/taskViewPage/${TASK}`,
-    );
-    expect(await frame.getByRole('heading', { level: 2 }).count()).toBe(1);
-    expect(await events('page:error')).toEqual([]);
-    await frame.getByRole('button', { name: 'وضع علامة منجزة' }).click();
-    await expect.poll(() => events('broadcast')).toEqual([{ name: 'tick', data: { id: TASK, done: true } }]);
+    await expectWantedRecord({ page, frame, events });
   });
 
   it('reports that it cannot be shown', async () => {
