@@ -206,14 +206,14 @@ const startOutputs = [
   {
     input: testingEntries,
     external: ['msw'],
-    plugins: [besideTheEntry(['index']), ...sources, minifyModule],
+    plugins: [besideTheEntry(['sdk/createWeaverSDK']), ...sources, minifyModule, manifest],
     output: {
       dir: OUT,
       format: 'es',
       sourcemap: 'hidden',
       hashCharacters: HASHES,
       chunkFileNames: (chunk) => `chunks/${chunkFile(chunk)}-[hash].js`,
-      paths: { 'src/index': './index.js' },
+      paths: { 'src/sdk/createWeaverSDK': './index.js' },
     },
     onwarn,
   },

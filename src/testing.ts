@@ -15,11 +15,11 @@ export {
   createModuleContext,
   type ModuleContextOverrides,
   type TestModuleContext,
-} from './testing/moduleContext.js';
+} from './testing/moduleContext.browser.js';
 export {
   cleanUp,
   renderIsland,
   type RenderedIsland,
   type RenderIslandOptions,
-} from './testing/renderIsland.js';
+} from './testing/renderIsland.browser.js';
 export { sensitive, SLOW_MS, status, type Scenario, type ScenarioName } from './testing/scenarios.js';

@@ -5,7 +5,7 @@ import type { ModuleContext } from '../islands/context.js';
 import type { Task, TaskListData } from '../wire/office/tasks.js';
 import { TASK_CALLS } from '../wire/office/tasks.js';
 import { createFakePlatform, type FakePlatform } from './fakePlatform.js';
-import { cleanUp, renderIsland } from './renderIsland.js';
+import { cleanUp, renderIsland } from './renderIsland.browser.js';
 import { status } from './scenarios.js';
 
 function Tasks({ weaver, heading = 'Tasks' }: { readonly weaver: ModuleContext; readonly heading?: string }) {

@@ -1,5 +1,7 @@
 import { WeaverError } from '../core/errors.js';
-import { createWeaverSDK, type Island, type RenderOptions, type WeaverSDK } from '../index.js';
+import type { Island, RenderOptions } from '../islands/island.js';
+import { createWeaverSDK } from '../sdk/createWeaverSDK.js';
+import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import type { FakePlatform } from './fakePlatform.js';
 import { installFetch } from './installFetch.js';
 
@@ -86,7 +88,7 @@ export async function renderIsland(
   const session = await sessionOf(platform);
   const { sdk, islands } = session;
   const host = container ?? document.body.appendChild(document.createElement('div'));
-  const island = sdk.render(host, name, props, options) as Island;
+  const island: Island = sdk.render(host, name, props, options);
   const events: { name: string; data: unknown }[] = [];
   for (const event of ['ready', 'error'] as const) {
     island.on(event, (data) => void events.push({ name: event, data }));

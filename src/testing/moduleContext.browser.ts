@@ -1,7 +1,7 @@
 import { WeaverError } from '../core/errors.js';
 import { classifyResponse } from '../http/request/classifyResponse.js';
 import { statusText } from '../http/statusText.js';
-import type { ModuleContext, ModuleRequestOptions } from '../index.js';
+import type { ModuleContext, ModuleRequestOptions } from '../islands/context.js';
 import { createMemoryHistory } from '../islands/history/memoryHistory.js';
 import { tenantViewOf } from '../islands/tenantView.js';
 import { IDENTITY_HEADERS } from '../wire/calls.js';
