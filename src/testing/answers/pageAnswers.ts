@@ -1,5 +1,6 @@
 import { API_CALLS, STATIC_PATHS } from '../../wire/calls.js';
 import { ECODE_LIST_CALL } from '../../wire/ecode.js';
+import { isWireDay } from '../../wire/office/calendar.js';
 import { nameKey, PEOPLE_NAME_CALLS, withNames, type NameItem } from '../../wire/people.js';
 import { isRecord, ownProperty, ownText } from '../../wire/record.js';
 import { SETTINGS_CALL } from '../../wire/settings.js';
@@ -8,6 +9,7 @@ import { open, signedIn } from '../fakeCall.js';
 import type { FakeData } from '../fakeData.js';
 import { bodyRecord } from '../fakeRequest.js';
 import { LANGUAGE_IDS } from '../seed.js';
+import { today } from './today.js';
 
 /** The code of a currency that is named by it or by its symbol. */
 const currencyOf = ({ tenant }: FakeData, given: unknown): string =>
@@ -29,19 +31,25 @@ export const PAGE_ANSWERS = {
     const module = /([^/]+)\.json$/.exec(path)?.[1] ?? '';
     return data.labels[module] ?? {};
   }),
-  getLabels: signedIn(API_CALLS.getLabels, ({ query }, { data }) =>
-    ok(data.labels[query['module'] ?? ''] ?? {}, { ownWording: true }),
-  ),
+  getLabels: signedIn(API_CALLS.getLabels, ({ query }, { data }) => {
+    const labels = data.labels[query['module'] ?? ''];
+    return labels ? ok(labels, { ownWording: true }) : refusal(404, 'There are no labels of this module');
+  }),
   getTeamDefaultLang: open(API_CALLS.getTeamDefaultLang, ({ query }, { data: { tenant } }) => {
     if (query['tenantKey'] !== tenant.tenantKey) return refusal(404, 'There is no such tenant');
     const { language } = tenant.locale;
     return ok({ langType: language, langId: LANGUAGE_IDS[language] ?? 0 });
   }),
-  getTargetRate: signedIn(API_CALLS.getTargetRate, (request, { data }) => {
+  getTargetRate: signedIn(API_CALLS.getTargetRate, (request, world) => {
+    const { data } = world;
     const body = bodyRecord(request) ?? {};
     const tenantKey = ownProperty(body, 'tenantKey');
     if (tenantKey !== undefined && tenantKey !== data.tenant.tenantKey) {
       return refusal(403, 'These are the rates of another tenant');
+    }
+    const date = ownProperty(body, 'date') ?? today(world);
+    if (!isWireDay(typeof date === 'string' ? date.slice(0, 10) : date)) {
+      return refusal(400, 'date must be a day, YYYY-MM-DD');
     }
     const [from, to] = ['rateSymbol', 'targetSymbol'].map((key) => currencyOf(data, ownProperty(body, key)));
     const rate = from === to ? '1' : data.rates[`${from ?? ''}-${to ?? ''}`];
