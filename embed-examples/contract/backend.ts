@@ -20,7 +20,7 @@ export interface CallOptions {
 export interface Backend {
   /** The session of a person who has a manager, tasks, and leave requests to decide. */
   readonly session: string;
-  call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<BackendAnswer>;
+  readonly call: (method: 'GET' | 'POST', path: string, options?: CallOptions) => Promise<BackendAnswer>;
 }
 
 /** Sends a call of a case to an origin. */
