@@ -22,8 +22,11 @@ import { chunkBanner, chunkFooter, compileHint, scriptTags } from './scripts/rol
 import { stableReexports } from './scripts/rollup/stableReexports.mjs';
 import {
   besideTheEntry,
+  boundReact,
   dexieOnDemand,
+  isHostReact,
   postmateForBrowsers,
+  preactAcrossDocuments,
   preactForReact,
   variant,
 } from './scripts/rollup/variants.mjs';
@@ -64,6 +67,9 @@ const sources = [
 ];
 const toES2018 = downlevel(ts.ScriptTarget.ES2018);
 const scriptSources = [...sources, toES2018];
+
+/** The ES module: the React that it renders with is set at run time. */
+const moduleSources = [variant('module'), boundReact, preactAcrossDocuments, ...sources];
 
 const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];
 
@@ -128,6 +134,7 @@ const startOutputs = [
     preserveEntrySignatures: 'allow-extension',
     plugins: [
       preactForReact,
+      preactAcrossDocuments,
       variant('script'),
       ...scriptSources,
       minifyTag,
@@ -161,8 +168,8 @@ const startOutputs = [
       utils: 'src/utils.ts',
       ...groupEntries,
     },
-    external: reactIsExternal,
-    plugins: [...sources, stableReexports, minifyMain, elementsManifest, manifest],
+    external: isHostReact,
+    plugins: [...moduleSources, stableReexports, minifyMain, elementsManifest, manifest],
     output: {
       dir: OUT,
       format: 'es',
@@ -170,7 +177,7 @@ const startOutputs = [
       hashCharacters: HASHES,
       chunkFileNames: (chunk) => `chunks/${chunkFile(chunk)}-[hash].js`,
       onlyExplicitManualChunks: true,
-      manualChunks: chunksByFolder(/\/src\/index\.ts$/, 'core'),
+      manualChunks: chunksByFolder(/\/src\/sdk\/pageSDK\.ts$/, 'core'),
     },
     onwarn,
   },

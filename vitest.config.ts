@@ -35,6 +35,7 @@ const needOwnModules = [
   'src/features/performance/performanceReport/watchTimeline.test.ts',
   'src/library/shared/loadGroups.test.ts',
   'src/sdk/init/notifier.test.ts',
+  'src/sdk/loadReact.test.ts',
   'src/sdk/later/startSessionRenewal.test.ts',
   'src/utils.test.ts',
 ];

@@ -32,12 +32,14 @@ import { recovery } from './scenarios/recovery.js';
 import { requests } from './scenarios/requests.js';
 import type { Scenario } from './scenarios/scenario.js';
 import { shift } from './scenarios/shift.js';
+import { wrappers } from './scenarios/wrappers.js';
 
 const SCENARIOS: readonly Scenario[] = [
   init,
   paint,
   builds,
   islands,
+  wrappers,
   leaks,
   library,
   requests,

@@ -20,7 +20,8 @@ const { contents, texts } = readDist();
 async function weigh(measure) {
   if (measure.kind === 'whole') return gzipBytes([textOf(texts, measure.file)]);
   if (measure.kind === 'files') return weighFirstLoad([measure.entry], texts);
-  if (measure.kind === 'withChunk') return weighFirstLoad([measure.entry, chunkFile(measure.chunk)], texts);
+  if (measure.kind === 'withChunks')
+    return weighFirstLoad([measure.entry, ...measure.chunks.map(chunkFile)], texts);
   if (measure.kind === 'import') return weighImport(importOf(measure.names, measure.entry));
   const core = importOf('{ weaverSDK }', 'index.js');
   return (await weighImport(core + importOf('*', measure.entry))) - (await weighImport(core));

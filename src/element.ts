@@ -1,4 +1,7 @@
-import { weaverSDK } from './index.js';
+import { lazyChunk } from './core/lazyChunk.js';
+import { offerReact } from './sdk/loadReact.js';
+import { pageSDK } from './sdk/pageSDK.js';
+import type { WeaverSDK } from './sdk/weaverSDK.js';
 import {
   defineElements,
   type WeaverComponentElement,
@@ -11,6 +14,24 @@ export type {
   WeaverElementEvents,
   WeaverFrameElement,
 } from './wrappers/element/index.js';
+export { isWeaverError, WeaverError } from './core/errors.js';
+
+const loadChunk = /* @__PURE__ */ lazyChunk(
+  'preactLibraries',
+  () => import('./islands/rendering/preactLibraries.js'),
+  'preactLibraries',
+);
+
+function withPreact(sdk: WeaverSDK): WeaverSDK {
+  offerReact(async () => (await loadChunk()).preactLibraries(), false);
+  return sdk;
+}
+
+/**
+ * The page's SDK, the same as that of `weaver-sdk`, which needs React. In a page without React import it from here: it renders with
+ * Preact then, and with the host's React if the page imports `weaver-sdk` or `weaver-sdk/react` too (decision 61).
+ */
+export const weaverSDK: WeaverSDK = /* @__PURE__ */ withPreact(pageSDK);
 
 /**
  * Defines `<weaver-component>` and `<weaver-frame>`, or elements with another prefix, for the page's SDK, which `init` starts.

@@ -1,4 +1,8 @@
-import { createWeaverSDK } from './sdk/createWeaverSDK.js';
+import { lazyChunk } from './core/lazyChunk.js';
+import { createWeaverSDK as createSDK } from './sdk/createWeaverSDK.js';
+import type { Environment } from './sdk/environment.js';
+import { offerReact } from './sdk/loadReact.js';
+import { pageSDK } from './sdk/pageSDK.js';
 import type { WeaverSDK } from './sdk/weaverSDK.js';
 
 export { isWeaverError, WeaverError, type ChunkFailure, type WeaverErrorCode } from './core/errors.js';
@@ -29,7 +33,6 @@ export type {
   WeaverFunctions,
 } from './islands/moduleTypes.js';
 export type { ModuleContext, ModuleRequest, ModuleRequestOptions, ModuleRouter } from './islands/context.js';
-export { createWeaverSDK } from './sdk/createWeaverSDK.js';
 export type {
   Exporter,
   HrefTarget,
@@ -58,7 +61,23 @@ export type { Theme } from './islands/theme/theme.js';
 export type { CurrentUser, Tenant, TenantLocale } from './wire/tenant.js';
 export type { ModuleIndexWire } from './wire/modules.js';
 
-/** The page's SDK. */
-export const weaverSDK: WeaverSDK = /* @__PURE__ */ createWeaverSDK();
+const loadChunk = /* @__PURE__ */ lazyChunk(
+  'reactLibraries',
+  () => import('./islands/rendering/reactLibraries.js'),
+  'reactLibraries',
+);
+
+function withHostReact(sdk: WeaverSDK): WeaverSDK {
+  offerReact(async () => (await loadChunk()).reactLibraries, true);
+  return sdk;
+}
+
+/** The page's SDK. It renders with the host's React. */
+export const weaverSDK: WeaverSDK = /* @__PURE__ */ withHostReact(pageSDK);
+
+/** Creates an SDK instance. One per page can be live at a time: init of a second one rejects with ALREADY_ACTIVE. */
+export function createWeaverSDK(environment?: Environment): WeaverSDK {
+  return withHostReact(createSDK(environment));
+}
 
 export default weaverSDK;

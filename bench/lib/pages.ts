@@ -39,6 +39,13 @@ const PREACT: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
+/** The entries of the copy of the built package. */
+const SDK_ENTRIES: Readonly<Record<string, string>> = {
+  'weaver-sdk': join(SDK, 'index.js'),
+  'weaver-sdk/react': join(SDK, 'react.js'),
+  'weaver-sdk/element': join(SDK, 'element.js'),
+};
+
 /** The container of a page's island. */
 export const CONTAINER = '<div id="island"></div>';
 
@@ -120,6 +127,9 @@ const WRITTEN: Readonly<Record<string, Page>> = {
   requests: { script: 'requests.ts', head: PAGE_TAG },
   'islands-sdk': { script: 'islandsSdk.ts', head: SDK_TAG + PAGE_TAG },
   'islands-react': { script: 'islandsPlain.tsx', head: PAGE_TAG },
+  'wrappers-render': { script: 'wrappers/render.ts', alias: SDK_ENTRIES, head: PAGE_TAG },
+  'wrappers-react': { script: 'wrappers/react.tsx', alias: SDK_ENTRIES, head: PAGE_TAG },
+  'wrappers-element': { script: 'wrappers/element.ts', alias: SDK_ENTRIES, head: PAGE_TAG },
   'islands-preact': { script: 'islandsPlain.tsx', alias: PREACT, head: PAGE_TAG },
 };
 

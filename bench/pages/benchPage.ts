@@ -14,9 +14,18 @@ export interface IslandsPage {
   cycle(count: number): Promise<void>;
 }
 
+/** Functions of a page of the wrappers scenario. */
+export interface WrappersPage {
+  /** Prepares everything that islands share. */
+  start(): Promise<void>;
+  /** Shows further islands, all at once, each in a new place. Resolves when all are rendered. */
+  mount(count: number): Promise<void>;
+}
+
 declare global {
   var initPage: InitPage;
   var islandsPage: IslandsPage;
+  var wrappersPage: WrappersPage;
   /** Config keys of the page: `moduleIndex`, inlined. */
   var inlined: { readonly moduleIndex?: Readonly<Record<string, string>> } | undefined;
   /** Milliseconds from the start of the navigation to the painted name; set once painted. */

@@ -19,7 +19,7 @@ const BUILDS: readonly BuildFiles[] = [
     parts: ['static/js/init'],
   },
   { build: 'Queue snippet', entry: 'weaver-sdk.snippet.js', parts: [] },
-  { build: 'ES module', entry: 'index.js', parts: ['chunks/init'] },
+  { build: 'ES module', entry: 'index.js', parts: ['chunks/init', 'chunks/reactLibraries'] },
 ];
 
 /** Text by file name, relative to dist. */

@@ -130,7 +130,7 @@ export function assignChunks(entry, entryChunk, graph, otherEntries) {
 /**
  * Rollup's `manualChunks` by that rule.
  *
- * @param {RegExp} entry matches the id of the entry that people load first
+ * @param {RegExp} entry matches the id of the entry that people load first, or of the module that several entries have in common
  * @param {string} entryChunk
  * @returns {import('rollup').GetManualChunk}
  */
@@ -139,10 +139,10 @@ export function chunksByFolder(entry, entryChunk) {
   let assigned;
   return (id, graph) => {
     if (!assigned) {
-      const entries = [...graph.getModuleIds()].filter((known) => graph.getModuleInfo(known)?.isEntry);
-      const first = entries.find((known) => entry.test(known));
-      if (first === undefined) throw new Error(`no entry matches ${entry}`);
-      const others = entries.filter((known) => known !== first);
+      const all = [...graph.getModuleIds()];
+      const first = all.find((known) => entry.test(known));
+      if (first === undefined) throw new Error(`no module matches ${entry}`);
+      const others = all.filter((known) => graph.getModuleInfo(known)?.isEntry && known !== first);
       assigned = assignChunks(first, entryChunk, graph, others);
     }
     return assigned.get(id);

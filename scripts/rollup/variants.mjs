@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /**
  * Replaces a file with its variant: `importTwice.script.ts` instead of `importTwice.ts` in the build for script tags.
@@ -49,13 +49,33 @@ const PREACT = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
+/** The files that import the host's React. All others of the ES module get the page's, whichever it is. */
+const IMPORTS_REACT = /\/src\/(react\.tsx|wrappers\/react\/|islands\/rendering\/reactLibraries\.tsx)/;
+/** What these get: a file whose exports are set at run time. */
+const BOUND_REACT = resolve('src/islands/rendering/ownLibraries.module.js');
+const IS_REACT = /^react(-dom)?(\/|$)/;
+
+/** Rollup's `external` of the ES module. @param {string} id @param {string | undefined} importer */
+export const isHostReact = (id, importer) => IS_REACT.test(id) && IMPORTS_REACT.test(importer ?? '');
+
+/**
+ * In the ES module the entry that a page imports says which React the SDK renders with, at run time (decision 61).
+ *
+ * @type {import('rollup').Plugin}
+ */
+export const boundReact = {
+  name: 'weaver-bound-react',
+  async resolveId(id, importer) {
+    if (importer === undefined || !IS_REACT.test(id)) return null;
+    return this.resolve(BOUND_REACT, importer, { skipSelf: true });
+  },
+};
+
 /** Where Preact creates an element: its parent stands for the options, because of its registry of custom elements. */
 const CREATES_ELEMENT = /createElementNS\((\w+),\s*(\w+),\s*(\w+)\.is\s*\?\s*\3\s*:\s*\w+\)/;
 
 /**
- * Replaces React with Preact in the builds for script tags. An element gets the registry of its document, not of its parent:
- * after a move to another document (an iframe, another window) that of the parent is still the former document's, and
- * browsers refuse it.
+ * Replaces React with Preact in the builds for script tags.
  *
  * @type {import('rollup').Plugin}
  */
@@ -65,6 +85,16 @@ export const preactForReact = {
     const preact = PREACT[/** @type {keyof typeof PREACT} */ (id)];
     return preact ? this.resolve(preact, importer, { skipSelf: true }) : null;
   },
+};
+
+/**
+ * An element that Preact creates gets the registry of its document, not of its parent: after a move to another document (an
+ * iframe, another window) that of the parent is still the former document's, and browsers refuse it.
+ *
+ * @type {import('rollup').Plugin}
+ */
+export const preactAcrossDocuments = {
+  name: 'weaver-preact-across-documents',
   transform(code, id) {
     if (!/\/preact\/dist\/preact\.(mjs|module\.js)$/.test(id)) return null;
     if (!CREATES_ELEMENT.test(code)) this.error('Preact creates elements in another way than before');

@@ -1,5 +1,6 @@
 import { lazyChunk, loadOnce } from '../core/lazyChunk.js';
 import type { RenderingSource } from '../islands/islandHost.js';
+import { loadReact } from './loadReact.js';
 
 /** The code that every init needs after its first call is sent. */
 export type InitCode = typeof import('./init/index.js');
@@ -13,8 +14,10 @@ let arrived: InitCode | undefined;
  * followed in the microtask after its `ready`, because a page may park it there.
  */
 export const loadInit: () => Promise<InitCode> = /* @__PURE__ */ loadOnce(async () => {
-  arrived = await loadChunk();
-  return arrived;
+  const [code, libraries] = await Promise.all([loadChunk(), loadReact()]);
+  if (libraries) code.bindReact(libraries);
+  arrived = code;
+  return code;
 });
 
 /** {@link InitCode} if it has loaded, otherwise undefined. */

@@ -1,4 +1,4 @@
-import { Component, type ReactElement, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { explainRenderError } from '../browser/explainRenderError.js';
 
@@ -7,18 +7,22 @@ interface BoundaryProps {
   readonly children?: ReactNode;
 }
 
-class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
-  static getDerivedStateFromError(): { readonly failed: boolean } {
-    return { failed: true };
-  }
-  override state = { failed: false };
-  override componentDidCatch(error: unknown): void {
-    this.props.onError(error);
-  }
-  override render(): ReactNode {
-    return this.state.failed ? null : this.props.children;
-  }
-}
+const createBoundary = (): ComponentType<BoundaryProps> =>
+  class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+    static getDerivedStateFromError(): { readonly failed: boolean } {
+      return { failed: true };
+    }
+    override state = { failed: false };
+    override componentDidCatch(error: unknown): void {
+      this.props.onError(error);
+    }
+    override render(): ReactNode {
+      return this.state.failed ? null : this.props.children;
+    }
+  };
+
+/** Made with the first root: in the ES module this file runs before React has come. */
+let boundary: ComponentType<BoundaryProps> | undefined;
 
 /** The root of a view of the SDK. */
 export interface OwnRoot {
@@ -45,6 +49,7 @@ export function createOwnRoot(element: HTMLElement, onError: (error: unknown) =>
     render(view) {
       try {
         root ??= createRoot(element, ROOT_OPTIONS);
+        const Boundary = (boundary ??= createBoundary());
         root.render(
           <Boundary key={failures} onError={fail}>
             {view}

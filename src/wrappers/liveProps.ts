@@ -1,4 +1,5 @@
-import { assignTo } from '../core/objects.js';
+import { attempt } from '../core/callerValues.js';
+import { assignTo, sameValue } from '../core/objects.js';
 import type { Island } from '../islands/island.js';
 import { readProps, type Props } from '../islands/renderInput.js';
 
@@ -6,6 +7,9 @@ import { readProps, type Props } from '../islands/renderInput.js';
 export function differs<T extends object>(next: T, before: Partial<T>): boolean {
   return (Object.keys(next) as (keyof T)[]).some((key) => !Object.is(next[key], before[key]));
 }
+
+/** True if two values of the caller have the same structure; those that cannot be read do not. */
+export const isEqual = (a: unknown, b: unknown): boolean => attempt(() => sameValue(a, b), false);
 
 /** The props that each island shows, also while it is parked. */
 const shownBy = new WeakMap<Island, Props>();

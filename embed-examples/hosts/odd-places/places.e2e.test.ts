@@ -64,6 +64,12 @@ describe('without a page the SDK reports that by name', () => {
     ['imported', 'module', `import { weaverSDK as sdk } from 'weaver-sdk';${SAY}`, 'NOT_INITIALISED'],
     ['required', 'commonjs', `const { weaverSDK: sdk } = require('weaver-sdk');${SAY}`, 'NOT_INITIALISED'],
     [
+      'imported for its elements',
+      'module',
+      `import { defineWeaverElements, weaverSDK as sdk } from 'weaver-sdk/element';defineWeaverElements();${SAY}`,
+      'NOT_INITIALISED',
+    ],
+    [
       'required as the script that pages use',
       'commonjs',
       `const sdk = require('weaver-sdk/umd');${SAY}`,
@@ -71,7 +77,7 @@ describe('without a page the SDK reports that by name', () => {
     ],
   ] as const;
 
-  it('on a server, imported, required, and required as the script that pages use', async () => {
+  it('on a server, imported, required, imported for its elements, and required as the script that pages use', async () => {
     for (const [how, type, code, renderCode] of BUILDS) {
       const flags = [`--input-type=${type}`, '--eval', code];
       const { stdout } = await promisify(execFile)(process.execPath, flags, { cwd: root, timeout: 30_000 });

@@ -1,10 +1,9 @@
 import { WeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
-import { sameValue } from '../../core/objects.js';
 import type { Frame, FrameTarget } from '../../frames/frame.js';
 import type { Island } from '../../islands/island.js';
 import type { WeaverSDK } from '../../sdk/weaverSDK.js';
-import { showProps } from '../liveProps.js';
+import { isEqual, showProps } from '../liveProps.js';
 import { COMPONENT_ATTRIBUTES, FRAME_ATTRIBUTES } from './attributes.js';
 import { createElementClass, type ElementKind } from './embeddedElement.browser.js';
 
@@ -41,7 +40,7 @@ function frameKind(sdk: WeaverSDK): ElementKind<Frame> {
       return frame;
     },
     update(frame, { model }) {
-      if (sameValue(models.get(frame), model)) return;
+      if (isEqual(models.get(frame), model)) return;
       models.set(frame, model);
       frame.update(model ?? {});
     },

@@ -31,6 +31,7 @@ let page: HTMLElement;
 let prefix = 'office';
 let defined = 0;
 const events: unknown[] = [];
+const failed = vi.fn();
 const realFetch = globalThis.fetch;
 
 /** Elements cannot be undefined, so each test has its own names. */
@@ -47,11 +48,13 @@ beforeEach(() => {
   prefix = `office${defined}`;
   page = document.body.appendChild(document.createElement('main'));
   events.length = 0;
+  failed.mockClear();
   void sdk.init({
     oadomain: 'https://oa.weaver.test',
     authTokenApi: '/token',
     monitor: { enabled: false },
-    localModules: { '@weapp/people': { Card, Other: () => 'the other one' } },
+    onError: failed,
+    localModules: { '@weapp/people': { Card }, '@weapp/news': { News: () => 'the other one' } },
   });
 });
 afterEach(async () => {
@@ -100,18 +103,26 @@ it('upgrades elements that stood before, with attributes, and with properties th
   expect(byAttribute.embedded?.status).toBe('ready');
 });
 
-it('follows props without mounting the component anew, and shows another component for another name', async () => {
+it('follows props without mounting the component anew, and shows the component of another module for its name', async () => {
   defineElements(sdk, prefix);
   const element = addTo(page, { name: CARD });
   await shows(element, 'nobody 0');
   click(element);
-  element.props = { name: 'Li Wei', onPick: () => 1 };
+  element.props = Object.freeze({ name: 'Li Wei', onPick: () => 1 });
   await shows(element, 'Li Wei 1');
+  const cyclic: Record<string, unknown> = { name: 'Zhao' };
+  cyclic['self'] = cyclic;
+  element.props = cyclic;
+  await shows(element, 'Zhao 1');
+  element.props = () => 1;
+  await vi.waitFor(() => {
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'RENDER_FAILED' }));
+  });
   element.setAttribute('props', '{"name":"Wang Fang"}');
   await shows(element, 'Wang Fang 1');
   element.removeAttribute('props');
   await shows(element, 'nobody 1');
-  element.name = '@weapp/people/Other';
+  element.name = '@weapp/news/News';
   await shows(element, 'the other one');
   element.name = undefined;
   await vi.waitFor(() => {
@@ -177,7 +188,30 @@ it('shows a component of its own in a clone', async () => {
   page.append(clone);
   await shows(clone, 'Li Wei 0');
   expect(clone.children).toHaveLength(1);
+  // In a document that does not know the element, a copy is one only when it comes back.
+  const frame = page.appendChild(document.createElement('iframe'));
+  const copy = frame.contentDocument?.importNode(element, true) as WeaverComponentElement;
+  page.append(copy);
+  await shows(copy, 'Li Wei 0');
   expect(textOf(element)).toBe('Li Wei 1');
+});
+
+it('shows a hundred at once, and nothing of a hundred that are gone before they have loaded', async () => {
+  defineElements(sdk, prefix);
+  page.addEventListener('ready', note);
+  const add = (): WeaverComponentElement[] =>
+    Array.from({ length: 100 }, (_, at) => addTo(page, { name: CARD, props: `{"name":"${at}"}` }));
+  const gone = add();
+  await Promise.resolve();
+  for (const element of gone) element.remove();
+  const shown = add();
+  await vi.waitFor(() => {
+    expect(events).toHaveLength(100);
+  });
+  expect(shown.map(textOf)).toEqual(shown.map((_, at) => `${at} 0`));
+  expect(gone.map(({ embedded, children }) => [embedded, children.length])).toEqual(
+    gone.map(() => [undefined, 0]),
+  );
 });
 
 it('takes a component away with its element: at once while it loads; one with keep-alive goes on in the next element', async () => {
@@ -239,11 +273,15 @@ it('embeds a page in a frame, follows its model, and lets the page open its own 
   listeners.get('*')?.({ event: 'link', payload: { url: 'https://a.test/', preventDefault } });
   frame.target = '/sp/doc';
   await settled();
+  const unreadable = new Proxy({}, { ownKeys: () => expect.fail('not readable') });
+  frame.model = unreadable;
+  await settled();
   expect(calls).toEqual([
     ['embed', { kind: 'workflow', id: '7' }, { title: 'Approval', minHeightPx: 300 }],
     ['update', { a: 1 }],
     ['unmount'],
     ['embed', '/sp/doc', { title: 'Approval', minHeightPx: 300, model: { a: 1 } }],
+    ['update', unreadable],
   ]);
   expect(preventDefault).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,8 @@
 import type { NamedEvent } from '../../core/emitter.js';
 import { asWeaverError } from '../../core/errors.js';
-import { sameValue } from '../../core/objects.js';
 import type { Frame } from '../../frames/frame.js';
 import type { Island } from '../../islands/island.js';
+import { isEqual } from '../liveProps.js';
 import type { AttributeRow } from './attributes.js';
 
 /** The values of an element, by property. */
@@ -26,17 +26,35 @@ function removeLeftovers(place: HTMLElement): void {
   }
 }
 
-/** An element is inline unless its page says otherwise, and what it shows is a block. */
-function beBlock(element: HTMLElement): void {
-  const { display } = element.ownerDocument.defaultView?.getComputedStyle(element) ?? {};
-  if (display === 'inline') element.style.display = 'block';
+/** What an element does when it has changed. */
+interface Changed {
+  /** Reads styles. */
+  readonly measure: () => void;
+  /** Changes the page. */
+  readonly follow: () => void;
+}
+
+const changed = new Set<Changed>();
+
+/**
+ * Follows the values and the place of an element, once for all changes of a task. Of all elements that change in it, the styles are
+ * read first: the browser would compute them anew after each change of the page.
+ */
+function queue(content: Changed): void {
+  changed.add(content);
+  if (changed.size > 1) return;
+  void Promise.resolve().then(() => {
+    const all = Array.from(changed);
+    changed.clear();
+    for (const { measure } of all) measure();
+    for (const { follow } of all) follow();
+  });
 }
 
 /** What one element shows, and what it tells about it. */
 interface Content<Made> {
   readonly values: Record<string, unknown>;
   readonly made: Made | undefined;
-  /** Follows the values and the place of the element, once for all changes of a task. */
   readonly queue: () => void;
   readonly emit: (event: string, payload: unknown) => void;
 }
@@ -49,7 +67,7 @@ function createContent<Made extends Island | Frame>(
   let identity: readonly unknown[] | undefined;
   let made: Made | undefined;
   let ends: (() => void)[] = [];
-  let isQueued = false;
+  let isInline = false;
 
   const emit = (event: string, detail: unknown): void => {
     const custom = new CustomEvent(event, { detail, bubbles: true, composed: true, cancelable: true });
@@ -68,7 +86,7 @@ function createContent<Made extends Island | Frame>(
 
   const open = (): void => {
     removeLeftovers(element);
-    beBlock(element);
+    if (isInline) element.style.display = 'block';
     try {
       made = kind.open(element, values);
     } catch (error) {
@@ -99,7 +117,7 @@ function createContent<Made extends Island | Frame>(
     // Unmounted meanwhile, or kept and taken by another element.
     if (made && (made.status === 'unmounted' || !element.contains(made.element))) take(false);
     const wanted = kind.identity(values);
-    if (identity && wanted && sameValue(identity, wanted)) {
+    if (identity && wanted && isEqual(identity, wanted)) {
       if (made) kind.update(made, values);
       return;
     }
@@ -108,18 +126,20 @@ function createContent<Made extends Island | Frame>(
     if (wanted) open();
   };
 
+  /** An element is inline unless its page says otherwise, and what it shows is a block. */
+  const measure = (): void => {
+    if (made || !element.isConnected) return;
+    isInline = element.ownerDocument.defaultView?.getComputedStyle(element).display === 'inline';
+  };
+
+  const own: Changed = { measure, follow };
   return {
     values,
     get made() {
       return made;
     },
     queue() {
-      if (isQueued) return;
-      isQueued = true;
-      void Promise.resolve().then(() => {
-        isQueued = false;
-        follow();
-      });
+      queue(own);
     },
     emit,
   };

@@ -1,7 +1,7 @@
 import { useRef, type ReactElement } from 'react';
 import { attempt } from '../../core/callerValues.js';
-import { sameValue } from '../../core/objects.js';
 import type { Frame, FrameEvents, FrameOptions, FrameTarget } from '../../frames/frame.js';
+import { isEqual } from '../liveProps.js';
 import { useEmbedded, type EmbeddedProps } from './useEmbedded.js';
 
 /** An event of a page in a frame, with its name. Pages may emit events of their own too. */
@@ -34,7 +34,7 @@ export function WeaverFrame(given: WeaverFrameProps): ReactElement {
       return sdk.embed(container, target, options);
     },
     (frame) => {
-      if (sameValue(model.current, options?.model)) return;
+      if (isEqual(model.current, options?.model)) return;
       model.current = options?.model;
       frame.update(model.current ?? {});
     },

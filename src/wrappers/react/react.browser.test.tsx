@@ -1,4 +1,12 @@
-import { Component, StrictMode, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  Component,
+  Profiler,
+  StrictMode,
+  useEffect,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -52,13 +60,14 @@ function Card({ name = 'nobody', weaver }: { name?: string; weaver: ModuleContex
     </button>
   );
 }
-const MODULE = { Card, Other: () => <p>the other one</p>, sum: (a: number, b: number) => a + b };
+const MODULE = { Card, sum: (a: number, b: number) => a + b };
+const NEWS = { News: () => <p>the other one</p> };
 
 const configOf = (over: Partial<WeaverConfig> = {}): WeaverConfig => ({
   oadomain: 'https://oa.weaver.test',
   authTokenApi: '/token',
   monitor: { enabled: false },
-  localModules: { '@weapp/people': MODULE },
+  localModules: { '@weapp/people': MODULE, '@weapp/news': NEWS },
   onError: () => undefined,
   ...over,
 });
@@ -229,7 +238,7 @@ it('keeps a component with keepAlive over a change of view: its state, the props
   expect(picked).toHaveBeenCalledTimes(1);
 });
 
-it('shows the fallback until the component is ready, and another component when the name changes', async () => {
+it('shows the fallback until the component is ready, and the component of another module when the name changes', async () => {
   const show = (name: string): void => {
     render(
       <Office>
@@ -244,7 +253,7 @@ it('shows the fallback until the component is ready, and another component when 
     expect(app.querySelector('i')).toBeNull();
   });
   expect(islands()[0]?.offsetHeight).toBeGreaterThan(0);
-  show('@weapp/people/Other');
+  show('@weapp/news/News');
   await shows('the other one');
 });
 
@@ -337,8 +346,46 @@ it('tells the state of the session, and shows everything again with another one 
   expect(states[states.length - 1]).toBe('success fr_FR u1 -');
 });
 
-it('takes components away that still load: without a callback, and without a trace', async () => {
+it.each<[string, unknown]>([
+  ['a function', () => 1],
+  ['a text', 'Li Wei'],
+])('reports props that are %s, and shows the component again with others', async (_, props) => {
+  const failed = vi.fn();
+  const show = (given: object): void => {
+    render(
+      <Office config={configOf({ onError: failed })}>
+        <CardOf props={given} />
+      </Office>,
+    );
+  };
+  show({ name: 'Li Wei' });
+  await shows('Li Wei 0');
+  show(props as object);
+  expect(failed).toHaveBeenCalledTimes(1);
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'RENDER_FAILED' }));
+  show({ name: 'Wang Fang' });
+  await shows('Wang Fang 0');
+});
+
+it('starts a session with another config after one that failed', async () => {
+  const show = (config: WeaverConfig): void => {
+    render(
+      <Office config={config}>
+        <CardOf />
+      </Office>,
+    );
+  };
+  show(configOf({ authTokenApi: '/no-token' }));
+  await vi.waitFor(() => {
+    expect(sdk.status).toBe('failed');
+  });
+  show(configOf());
+  await shows('nobody 0');
+});
+
+it('takes components away that still load: without a callback, and without a trace; renders none of many anew when they are ready', async () => {
   const told = vi.fn();
+  const commits = vi.fn();
   const many = Array.from({ length: 100 }, (_, at) => (
     <CardOf key={at} onReady={told} onError={told} onEvent={told} />
   ));
@@ -347,9 +394,16 @@ it('takes components away that still load: without a callback, and without a tra
   render(<Office />);
   await shows();
   await sdk.ready;
-  render(<Office>{many}</Office>);
+  render(
+    <Office>
+      <Profiler id="many" onRender={commits}>
+        {many}
+      </Profiler>
+    </Office>,
+  );
   await shows(...many.map(() => 'nobody 0'));
   expect(told).toHaveBeenCalledTimes(100);
+  expect(commits).toHaveBeenCalledTimes(1);
 });
 
 it('needs a provider, and says so', async () => {

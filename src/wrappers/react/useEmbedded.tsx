@@ -38,7 +38,8 @@ export function useEmbedded<Made extends Island | Frame, Event>(
 ): ReactElement {
   const scope = useScope();
   /** Undefined while it loads, true if it is ready. */
-  const [outcome, setOutcome] = useState<WeaverError | true>();
+  const outcome = useRef<WeaverError | true>(undefined);
+  const [, rerenderWith] = useState<WeaverError | true>();
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(given);
   const shown = useRef<Made>(undefined);
@@ -49,11 +50,17 @@ export function useEmbedded<Made extends Island | Frame, Event>(
   // After the paint: an effect before it ends when React hides a tree that suspends, and the island would lose its state.
   useEffect(() => {
     const ends: (() => void)[] = [];
+    const settle = (next?: WeaverError | true): void => {
+      const { fallback, throwErrors } = latest.current;
+      outcome.current = next;
+      // A render of the host's tree for each island of a long list is much work, so only if it would show another thing.
+      if (fallback !== undefined || throwErrors) rerenderWith(next);
+    };
     const fail = (error: WeaverError): void => {
-      setOutcome(error);
+      settle(error);
       latest.current.onError?.(error);
     };
-    setOutcome(undefined);
+    settle();
     try {
       if (scope.refused) throw scope.refused;
       const made = open(scope.sdk, place.current as HTMLElement);
@@ -68,7 +75,7 @@ export function useEmbedded<Made extends Island | Frame, Event>(
         },
         (made as Frame).on('*', (event) => latest.current.onEvent?.(event as Event)),
         (made as Frame).on('ready', () => {
-          setOutcome(true);
+          settle(true);
           latest.current.onReady?.(made);
         }),
         (made as Frame).on('error', fail),
@@ -85,8 +92,9 @@ export function useEmbedded<Made extends Island | Frame, Event>(
   });
 
   const { fallback, className, style, throwErrors } = given;
-  if (throwErrors && outcome && outcome !== true) throw outcome;
-  const isCovered = fallback !== undefined && !outcome;
+  const { current } = outcome;
+  if (throwErrors && current && current !== true) throw current;
+  const isCovered = fallback !== undefined && !current;
   return (
     <div className={className} style={{ minHeight: options?.minHeightPx, ...style }}>
       <div ref={place} style={isCovered ? COVERED : undefined} />

@@ -3,11 +3,8 @@ import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-/**
- * The libraries of this build: the host's React in the ESM build; Preact in the UMD build, which maps these imports to
- * it.
- */
-export const ownLibraries: Readonly<Record<string, unknown>> = {
+/** React by import name: the host's in the ES module, Preact in the builds for script tags, which map these imports to it. */
+export const reactLibraries: Readonly<Record<string, unknown>> = {
   react: React,
   'react-dom': ReactDOM,
   'react-dom/client': ReactDOMClient,
