@@ -211,8 +211,11 @@ const startOutputs = [
     onwarn,
   },
   {
-    input: testingEntries,
-    external: ['msw'],
+    input: {
+      ...testingEntries,
+      'testing/vitestSetup': 'src/testing/vitestSetup.ts',
+    },
+    external: ['msw', 'vitest'],
     plugins: [besideTheEntry(['sdk/createWeaverSDK']), ...sources, minifyModule, manifest],
     output: {
       dir: OUT,
@@ -229,7 +232,7 @@ const startOutputs = [
     inlineDynamicImports: true,
   }),
   {
-    input: { build: 'src/build/index.ts' },
+    input: { build: 'src/build/index.ts', 'testing/vitest': 'src/build/testingPreset.ts' },
     external: [/^node:/, 'rollup', 'typescript', /^[a-z@][^:]*$/i],
     plugins: [compile],
     output: { dir: OUT, format: 'es', sourcemap: 'hidden' },
@@ -279,6 +282,7 @@ const packageOutputs = [
       page: 'src/page.ts',
       build: 'src/build/index.ts',
       ...testingEntries,
+      'testing/vitest': 'src/build/testingPreset.ts',
     },
     { dir: OUT, chunkFileNames: 'types/[name]-[hash].d.ts' },
     [elementTemplates],
