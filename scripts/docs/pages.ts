@@ -5,6 +5,7 @@ import { LIBRARY_GROUPS } from '../../src/build/index.js';
 import { root } from '../lib/paths.mjs';
 import { addressTable, corsTable } from './addressBlocks.js';
 import { configBlock } from './configBlock.js';
+import { errorTable, visitorTable } from './errorBlocks.js';
 import { markedNames, withBlock } from './markedBlocks.js';
 import { policySample, policyTable } from './policyBlocks.js';
 import { themeTable } from './themeBlock.js';
@@ -20,6 +21,7 @@ export const PAGES: readonly string[] = [
   'docs/getting-started.md',
   'docs/api.md',
   'docs/config.md',
+  'docs/errors.md',
   'docs/security.md',
   'docs/frames.md',
   'docs/links.md',
@@ -45,6 +47,8 @@ function exampleFile(language: string, path: string): () => string {
 /** Generators of all other blocks. */
 const BLOCKS: Readonly<Record<string, () => string>> = {
   config: () => configBlock(readFileSync(join(root, 'src/context/config.ts'), 'utf8')),
+  'error-codes': errorTable,
+  visitor: visitorTable,
   theme: themeTable,
   policy: policyTable,
   'policy-sample': policySample,

@@ -4,8 +4,9 @@ import { basename, dirname } from 'node:path';
  * How a build is split into files (decision 20): static imports of the entry are the first load; a module that is loaded by
  * `import()` is a chunk named after its folder (after its file, unless that is an `index`). Modules that several chunks
  * share are in the first of them in this order, since it is loaded first, or in the one that loads the others; those of the
- * user interface kit and of the device detection are one chunk each, what inserts a script is in `init`, and the slot of page
- * mode in `library`: every further chunk is a hash in the file before it, and a request more.
+ * user interface kit and of the device detection are one chunk each, what inserts a script is in `init`, what finds the name
+ * that was meant in `problems`, and the slot of page mode in `library`: every further chunk is a hash in the file before it,
+ * and a request more.
  */
 const INIT = 'init';
 const ORDER = [INIT, 'later'];
@@ -16,6 +17,7 @@ const SHARED = [
   { name: 'kit', members: /\/src\/ui\// },
   { name: 'device', members: /\/src\/(device\/|browser\/navigatorFacts)|\/node_modules\/bowser\// },
   { name: INIT, members: /\/src\/browser\/scriptTag/ },
+  { name: 'problems', members: /\/src\/core\/nearestName/ },
   { name: LIBRARY, members: /\/src\/browser\/pageMode/ },
 ];
 

@@ -3,7 +3,7 @@ import type { Theme } from '../islands/theme/theme.js';
 import type { ErrorRecord } from '../wire/errorRecord.js';
 import type { ModuleIndexWire } from '../wire/modules.js';
 import type { WeaverError } from '../core/errors.js';
-import type { LogLevel } from '../core/log.js';
+import { LOG_LEVELS, type LogLevel } from '../core/log.js';
 import type { Language } from '../i18n/languages.js';
 import type { ExportedSpan } from './exportedSpan.js';
 
@@ -172,18 +172,127 @@ export interface WeaverConfig {
   readonly devModuleOrigins?: readonly string[] | undefined;
 }
 
+/** A kind of value: its test is in `sdk/config/configTests.ts`, its words in `sdk/config/problems.ts`. */
+export type ConfigKind =
+  /** An origin only: a path, a query or credentials are refused, because they would be dropped silently. */
+  | 'origin'
+  /** An origin with or without a path. */
+  | 'base'
+  /** A URL of the host, absolute or relative to the page. */
+  | 'address'
+  /** `/oa` or '': starts with a slash; no dots, query or empty segments. */
+  | 'path'
+  | 'text'
+  /** A text that encodeURIComponent accepts: it throws for a lone surrogate. */
+  | 'encodable'
+  | 'sessionId'
+  | 'language'
+  | 'boolean'
+  /** A number from 0 to 1. */
+  | 'share'
+  /** A time limit. Delays from 2^31 ms overflow and fire at once (HTML, timers), so they are refused. */
+  | 'milliseconds'
+  | 'function'
+  | 'object'
+  | 'origins'
+  | 'texts'
+  | 'objects'
+  /** A React that can render: `react`, and `createRoot` in `react-dom/client` (React 19) or `react-dom` (18). */
+  | 'libraries'
+  /** An object with an address for each app name. */
+  | 'baseByApp'
+  /** An object with an object of exports for each app name. */
+  | 'exportsByApp';
+
+/** Which values a key accepts: those of a kind, some words, or an object with these keys only. */
+export type ConfigCheck = ConfigKind | readonly string[] | Readonly<Record<string, ConfigKind>>;
+
+/** The checks that fit the type of a key. */
+type CheckOf<Value> =
+  | ConfigKind
+  | readonly (Value & string)[]
+  | { readonly [Key in keyof Value]-?: ConfigKind };
+
+/**
+ * Every key of the config (contract §1). To add one: a line in {@link WeaverConfig}, a row here with its default below if
+ * it has one, and what docs/config.md says about it in `scripts/docs/configNotes.ts`; the compiler asks for the last two.
+ */
+export const CONFIG_KEYS = {
+  oadomain: 'origin',
+  apiDomain: 'origin',
+  staticDomain: 'base',
+  maintainDomain: 'base',
+  prefixApiPath: 'path',
+  oatenantkey: 'text',
+  authTokenApi: 'address',
+  authTokenRequest: 'function',
+  eteamsid: 'sessionId',
+  loginToken: 'encodable',
+  enablePassport: 'boolean',
+  enableEcode: 'boolean',
+  exposeUtils: 'boolean',
+  transferApi: 'text',
+  withCredentials: 'boolean',
+  theme: 'object',
+  routerType: ['memory', 'hash', 'browser'],
+  routerProps: { basename: 'text', initialEntries: 'texts' },
+  language: 'language',
+  moduleIndex: 'object',
+  nonce: 'text',
+  baseUrl: 'address',
+  isolation: ['shadow', 'none'],
+  shared: 'libraries',
+  allowedOrigins: 'origins',
+  trustedDomains: 'texts',
+  resolveHref: 'function',
+  settings: 'object',
+  monitor: {
+    enabled: 'boolean',
+    scrub: 'function',
+    beforeSend: 'function',
+    sampleRate: 'share',
+    exporters: 'objects',
+  },
+  timeouts: { request: 'milliseconds', script: 'milliseconds', init: 'milliseconds' },
+  uploadTransport: ['fetch', 'xhr'],
+  logLevel: LOG_LEVELS,
+  onError: 'function',
+  onTokenExpired: 'function',
+  prompts: {
+    relogin: 'boolean',
+    notice: 'boolean',
+    link: 'boolean',
+    resources: 'boolean',
+    sensitive: 'boolean',
+  },
+  moduleDomains: 'baseByApp',
+  localModules: 'exportsByApp',
+  devModuleOrigins: 'origins',
+} as const satisfies { readonly [Key in keyof WeaverConfig]-?: CheckOf<NonNullable<WeaverConfig[Key]>> };
+
+/** Defaults that do not depend on other keys; the others are in `resolve` of `sdk/config/parseConfig.ts`. */
+export const CONFIG_DEFAULTS = {
+  prefixApiPath: '',
+  enablePassport: false,
+  withCredentials: false,
+  routerType: 'memory',
+  isolation: 'shadow',
+} as const satisfies Partial<WeaverConfig>;
+
+type KeyWithDefault = keyof typeof CONFIG_DEFAULTS;
+
+/** A config with {@link CONFIG_DEFAULTS}. */
+export type WithDefaults = Omit<WeaverConfig, KeyWithDefault> & {
+  readonly [Key in KeyWithDefault]: NonNullable<WeaverConfig[Key]>;
+};
+
 /** A checked config with all defaults filled in. */
-export interface ResolvedConfig extends WeaverConfig {
+export interface ResolvedConfig extends WithDefaults {
   readonly apiDomain: string;
   readonly staticDomain: string;
-  readonly prefixApiPath: string;
   /** Without a prototype: a module's name is looked up in it. */
   readonly moduleDomains: Readonly<Record<string, string>>;
   /** Without a prototype, like `moduleDomains`. */
   readonly localModules: Readonly<Record<string, object>>;
-  readonly withCredentials: boolean;
-  readonly enablePassport: boolean;
-  readonly isolation: 'shadow' | 'none';
-  readonly routerType: 'memory' | 'hash' | 'browser';
   readonly limits: { readonly requestMs: number; readonly scriptMs: number; readonly initMs: number };
 }

@@ -179,6 +179,12 @@ describe('startPage', () => {
     },
   );
 
+  it('shows that the session has ended, which is no fault: the person has to sign in', async () => {
+    answers[BASE_TEAMS] = { code: -1, fail: true, status: false, msg: 'Login timeout' };
+    await expect(startPage(CONFIG)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    expect(failure()?.textContent).toContain('SESSION_EXPIRED');
+  });
+
   it('shows its failure in the body of a page without the main element', async () => {
     answers['/papi/app/baseserver/info/getInfo'] = { status: false };
     container.remove();

@@ -1,7 +1,7 @@
 import { requirePage } from '../browser/requirePage.js';
 import type { WeaverConfig } from '../context/config.js';
 import { attempt, ownOptions } from '../core/callerValues.js';
-import { asWeaverError, WeaverError, type WeaverErrorCode } from '../core/errors.js';
+import { asWeaverError, expectationOf, WeaverError } from '../core/errors.js';
 import { logWarning } from '../core/log.js';
 import { parseConfig } from '../sdk/config/parseConfig.js';
 import type { Environment } from '../sdk/environment.js';
@@ -13,8 +13,13 @@ import type { Page, StartPage } from './page.js';
 import { DEFAULT_CONTAINER, type PageOptions } from './pageEffect.js';
 import { runPage } from './runPage.browser.js';
 
-/** Failures of a start that is not this page's to explain: an embedded session runs, or the page has ended the SDK itself. */
-const NOT_SHOWN: readonly WeaverErrorCode[] = ['ALREADY_ACTIVE', 'DESTROYED', 'NOT_INITIALISED'];
+/**
+ * True for a failure that the container shows. Not one that is no fault: an embedded session runs, or the page has ended
+ * the SDK itself; but a person without a session has to know.
+ */
+function isShown(error: WeaverError): boolean {
+  return expectationOf(error) === undefined || error.code === 'SESSION_EXPIRED';
+}
 
 /** The config of the page's init. One that cannot be read is init's to refuse. */
 function configOfInit(given: WeaverConfig): WeaverConfig {
@@ -49,7 +54,7 @@ export function createStartPage(sdk: WeaverSDK, environment: Environment = {}): 
     } catch (cause) {
       if (isLive()) await sdk.destroy();
       const error = asWeaverError(cause, 'REQUEST_FAILED');
-      if (!NOT_SHOWN.includes(error.code)) {
+      if (isShown(error)) {
         const nonce = attempt(() => config.nonce, undefined) ?? environment.nonce;
         const place = options.container ?? DEFAULT_CONTAINER;
         removeFailure = showFailure(place, error, sdk.language, nonce);

@@ -3,7 +3,7 @@ import type { HostEvents, SdkEvents } from '../context/events.js';
 import type { Activity } from '../context/initContext.js';
 import { ownOption } from '../core/callerValues.js';
 import type { Emitter } from '../core/emitter.js';
-import type { WeaverError } from '../core/errors.js';
+import { expectationOf, type WeaverError } from '../core/errors.js';
 import { logError } from '../core/log.js';
 import type { ReplayBuffer } from '../core/replayBuffer.js';
 
@@ -42,7 +42,7 @@ export function createHostEvents(
     },
     onRequestError(error) {
       // The loss of a session is reported once, not for each call.
-      if (error.code !== 'SESSION_EXPIRED') report(error);
+      if (expectationOf(error) === undefined) report(error);
     },
   };
 }

@@ -2,7 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { WeaverError } from '../../core/errors.js';
 import { IDENTITY_HEADERS } from '../../wire/calls.js';
 import { CHECKS } from './checks/table.js';
-import type { DoctorInput, ExaminedConfig, ExaminedIsland } from './doctorInput.js';
+import type { ResolvedConfig } from '../../context/config.js';
+import { madeUpIsland } from '../../../embed-examples/testing/fixtures/madeUpPlaces.js';
+import { resolvedConfig } from '../../../embed-examples/testing/fixtures/resolvedConfig.js';
+import type { DoctorInput, ExaminedIsland } from './doctorInput.js';
 import type { Finding } from './report.js';
 import type { ExaminedPage, LoadKind, PageFacts, PolicyViolation } from './page/examinedPage.js';
 import {
@@ -56,7 +59,7 @@ const INFO = `${API}/papi/app/baseserver/info/getInfo`;
 
 /** An island of the one module, with its error if it has one. */
 function islandOf(compName: string, error?: WeaverError): ExaminedIsland {
-  return { id: 'weaver-1', compName, settled: Promise.resolve(error) };
+  return { compName, island: madeUpIsland('weaver-1', Promise.resolve(error)) };
 }
 
 /** The network with some servers changed; other URLs respond with 404. */
@@ -71,7 +74,7 @@ function network(changed: Readonly<Record<string, Handler>>): Answerer {
 
 /** The differences from a working integration. */
 interface Difference {
-  readonly config?: Partial<ExaminedConfig>;
+  readonly config?: Partial<ResolvedConfig>;
   readonly problems?: readonly string[];
   readonly servers?: Readonly<Record<string, Handler>>;
   readonly facts?: Partial<PageFacts>;
@@ -121,15 +124,13 @@ async function examine({
   page: over,
   islands = [],
 }: Difference) {
-  const resolved: ExaminedConfig = {
+  const resolved = resolvedConfig({
     oadomain: API,
     apiDomain: API,
     staticDomain: STATIC,
-    prefixApiPath: '',
-    withCredentials: false,
     authTokenApi: '/token',
     ...config,
-  };
+  });
   const page: MadeUpPage = madeUpPage(network(servers), facts, over);
   const input: DoctorInput = {
     config: { ...resolved },
@@ -157,7 +158,7 @@ it('passes the islands of a page and the files of their modules', async () => {
   expect(passed).toContain('modules: the file of @weapp/hrm can be loaded');
 });
 
-it.each<[ExaminedConfig['theme'], string]>([
+it.each<[ResolvedConfig['theme'], string]>([
   [undefined, 'passed'],
   [{ fontType: { type: 'custom', file: 'a.woff2' } }, 'warning'],
 ])('fonts that the policy refuses, with the theme %j: %s', async (theme, level) => {
@@ -239,7 +240,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
   ],
   [
     'React 17 in shared',
-    { config: { shared: { react: { version: '17.0.2' } } } as object },
+    { config: { shared: { react: { version: '17.0.2' } } } },
     'engine',
     'error',
     /"shared"/,

@@ -6,7 +6,8 @@ import { parseExportAddress } from '../../modules/appName.js';
 import { API_CALLS, staticPath } from '../../wire/calls.js';
 import type { ModuleIndex } from '../../wire/modules.js';
 import { parsed } from '../../wire/record.js';
-import type { DoctorInput, ExaminedConfig } from './doctorInput.js';
+import type { ResolvedConfig } from '../../context/config.js';
+import type { DoctorInput } from './doctorInput.js';
 import { readModuleIndex, type FileOf } from './network/moduleFiles.js';
 import {
   findModules,
@@ -32,7 +33,7 @@ const MAX_FILES = 60;
 /** The requests that the checks of a valid config share. Each is sent once, by the first check that needs it. */
 export interface Examination {
   readonly page: ExaminedPage;
-  readonly config: ExaminedConfig;
+  readonly config: ResolvedConfig;
   readonly version: string;
   /** The nonce in effect: the config's, else that of the SDK's own script. */
   readonly nonce: string | undefined;
@@ -80,7 +81,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 /** The effective folder: that of the config, else of the script, else the platform's folder of the SDK. */
 function filesUrlOf(
   { folder }: DoctorInput,
-  { baseUrl, staticDomain }: ExaminedConfig,
+  { baseUrl, staticDomain }: ResolvedConfig,
   page: ExaminedPage,
 ): string {
   const folderUrl = baseUrl ?? folder ?? staticDomain + staticPath('sdkFiles');
@@ -108,7 +109,7 @@ function usedApps({ islands = [], modules }: DoctorInput): readonly string[] {
 /** Prepares an {@link Examination}. Nothing is sent yet. */
 export function createExamination(
   input: DoctorInput,
-  config: ExaminedConfig,
+  config: ResolvedConfig,
   page: ExaminedPage,
   limitMs: number,
 ): Examination {

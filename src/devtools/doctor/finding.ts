@@ -1,28 +1,3 @@
-/** The name of a check; the table of checks has exactly one row for each. */
-export type CheckName =
-  | 'config'
-  | 'page'
-  | 'engine'
-  | 'scripts'
-  | 'mixedContent'
-  | 'csp'
-  | 'trustedTypes'
-  | 'reach'
-  | 'preflight'
-  | 'platform'
-  | 'credentials'
-  | 'token'
-  | 'session'
-  | 'cookies'
-  | 'passport'
-  | 'modules'
-  | 'frames'
-  | 'islands'
-  | 'clock'
-  | 'storage'
-  | 'serviceWorker'
-  | 'globals';
-
 /**
  * The outcome of a check. `error`: the integration does not work. `warning`: it works with limits, or only in this
  * environment. `skipped`: the check could not run; `why` contains the reason.

@@ -1,4 +1,5 @@
-import type { CheckName, FindingLevel, CheckResult } from './finding.js';
+import type { CheckName } from './checks/table.js';
+import type { FindingLevel, CheckResult } from './finding.js';
 
 /** One result of a check. Contains no session id, token or nonce. */
 export interface Finding extends CheckResult {

@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest';
 import { revokedProxy, throwingProxy } from '../../../embed-examples/testing/fixtures/unreadable.js';
+import { resolvedConfig } from '../../../embed-examples/testing/fixtures/resolvedConfig.js';
 import { madeUpPage } from '../../../embed-examples/testing/fixtures/madeUpPage.js';
 import { runDoctor } from './runDoctor.js';
 
 it('finishes on a page whose URL cannot be the base of relative URLs', async () => {
-  const OA = 'https://oa.example.com';
-  const resolved = {
-    oadomain: OA,
-    apiDomain: OA,
-    staticDomain: OA,
-    prefixApiPath: '',
-    withCredentials: false,
-    authTokenApi: '/token',
-    baseUrl: '/sdk/',
-  };
+  const resolved = resolvedConfig({ authTokenApi: '/token', baseUrl: '/sdk/' });
   const base = 'data:text/html,';
   const over = { resolve: (address: string) => new URL(address, base).href };
   const page = madeUpPage(() => Response.json({}), { base }, over);

@@ -1,10 +1,10 @@
 import { ownOption } from '../../core/callerValues.js';
 import { logReport } from '../../core/log.js';
 import { withTimeLimit } from '../../core/abort.js';
-import { CHECKS, type CheckScope } from './checks/table.js';
+import { CHECKS, CHECK_NAMES, type CheckName, type CheckScope } from './checks/table.js';
 import type { DoctorInput } from './doctorInput.js';
 import { createExamination } from './examination.js';
-import { skipped, type CheckName, type CheckResult } from './finding.js';
+import { skipped, type CheckResult } from './finding.js';
 import { currentPage } from './page/currentPage.browser.js';
 import type { ExaminedPage } from './page/examinedPage.js';
 import { readForeign, withoutSecrets } from './redact.js';
@@ -78,12 +78,11 @@ export async function runDoctor(input: DoctorInput, options: DoctorOptions = {})
   const exam =
     input.resolved === undefined ? undefined : createExamination(input, input.resolved, page, requestMs);
   const scope: CheckScope = { input, page, exam, waitMs: requestMs };
-  const names = Object.keys(CHECKS) as CheckName[];
   const [results, secrets] = await Promise.all([
-    Promise.all(names.map((name) => settled(name, scope, limitMs))),
+    Promise.all(CHECK_NAMES.map((name) => settled(name, scope, limitMs))),
     secretsOf(scope),
   ]);
-  const findings = names.flatMap((check, index) =>
+  const findings = CHECK_NAMES.flatMap((check, index) =>
     (results[index] ?? []).map((result) => redacted({ check, ...result }, secrets)),
   );
   const report = createReport(findings, { version: input.version, pageOrigin: page.facts.origin });

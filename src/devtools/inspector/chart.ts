@@ -1,6 +1,8 @@
+import { expectationOf, type WeaverError } from '../../core/errors.js';
+import type { ResourceEvent } from '../../modules/resourceEvent.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
 import { causeLines, errorLine } from './errorLines.js';
-import type { InspectedError, InspectedFile, InspectedInit } from './inspected.js';
+import type { InspectedInit } from './inspected.js';
 
 /** How a step or a file ended. `aborted`: given up because init failed or the session ended, not because of the file. */
 export type Outcome = 'loaded' | 'failed' | 'aborted';
@@ -29,23 +31,21 @@ export interface Chart {
 /** A file that begins later than this after all others ended belongs to something else that the page did. */
 const PAUSE_MS = 1_000;
 const MAX_LANES = 60;
-/** Errors of what was given up by the SDK or the page. */
-const ABORTED: readonly string[] = ['REQUEST_ABORTED', 'DESTROYED'];
 
 /** The path after the folder of builds, or the module and the file's name. */
-export function fileLabel({ url, app }: Pick<InspectedFile, 'url' | 'app'>): string {
+export function fileLabel({ url, app }: Pick<ResourceEvent, 'url' | 'app'>): string {
   const path = withoutQuery(url).replace(/^.*\/build\//, '');
   return app === undefined ? path : `${app.replace('@weapp/', '')} ${path.replace(/^.*\//, '')}`;
 }
 
 /** How a file ended. */
-export function outcomeOf({ error, isAborted }: Pick<InspectedFile, 'error' | 'isAborted'>): Outcome {
+export function outcomeOf({ error, isAborted }: Pick<ResourceEvent, 'error' | 'isAborted'>): Outcome {
   if (error === undefined) return 'loaded';
-  return isAborted || ABORTED.includes(error.code) ? 'aborted' : 'failed';
+  return isAborted || expectationOf(error) === 'stopped' ? 'aborted' : 'failed';
 }
 
 /** An error with its causes, a line each; empty without one. */
-export function reasonsOf(error: InspectedError | undefined): readonly string[] {
+export function reasonsOf(error: WeaverError | undefined): readonly string[] {
   return error === undefined
     ? []
     : [errorLine(error), ...causeLines(error).map((line) => `because: ${line}`)];
@@ -65,7 +65,7 @@ export function beginOfInit({ timings, files }: Pick<InspectedInit, 'timings' | 
 export function chartOf(
   { timings, files }: Pick<InspectedInit, 'timings' | 'files'>,
   beginMs: number,
-  failure: InspectedError | undefined,
+  failure: WeaverError | undefined,
 ): Chart {
   const steps = timings.map(({ phase, startedAtMs, durationMs }, at): Lane => {
     const error = at === timings.length - 1 && failure?.phase === phase ? failure : undefined;

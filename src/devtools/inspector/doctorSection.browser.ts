@@ -1,5 +1,6 @@
 import { isWeaverError } from '../../core/errors.js';
-import type { InspectedFinding, InspectedSdk } from './inspected.js';
+import type { Finding } from '../doctor/index.js';
+import type { InspectedSdk } from './inspected.js';
 import { node } from './nodes.browser.js';
 import { section } from './section.browser.js';
 
@@ -7,7 +8,7 @@ import { section } from './section.browser.js';
 export type DoctorRun =
   | { readonly state: 'idle' | 'running' }
   | { readonly state: 'failed'; readonly code: string }
-  | { readonly state: 'done'; readonly findings: readonly InspectedFinding[] };
+  | { readonly state: 'done'; readonly findings: readonly Finding[] };
 
 /** Problems first. */
 const LEVELS = ['error', 'warning', 'passed', 'skipped'] as const;
@@ -21,7 +22,7 @@ export async function runDoctor(doctor: InspectedSdk['doctor']): Promise<DoctorR
   }
 }
 
-function counts(findings: readonly InspectedFinding[]): string {
+function counts(findings: readonly Finding[]): string {
   return LEVELS.flatMap((level) => {
     const { length } = findings.filter((finding) => finding.level === level);
     return length === 0 ? [] : [`${length} ${level}`];
@@ -42,7 +43,7 @@ export function doctorLine(run: DoctorRun): string {
   }
 }
 
-function findingNode({ level, check, what, why, fix }: InspectedFinding): HTMLElement {
+function findingNode({ level, check, what, why, fix }: Finding): HTMLElement {
   const rows = [
     ['why', why],
     ['fix', fix],

@@ -125,7 +125,7 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     if (sdk.status() === 'success' && versions.size === 0) {
       sdk
         .init()
-        ?.loader.index()
+        ?.index()
         .then(
           (index) => {
             versions = index;

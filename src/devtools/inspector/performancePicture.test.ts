@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { InspectedPerformance } from './inspected.js';
+import type { PerformanceProgress } from '../../library/monitor.js';
 import { performanceOf } from './performancePicture.js';
 
-const BEFORE: InspectedPerformance = {
+const BEFORE: PerformanceProgress = {
   silence: undefined,
   isAnnounced: false,
   switches: [],
@@ -10,7 +10,7 @@ const BEFORE: InspectedPerformance = {
   islands: [],
 };
 
-it.each<[string, Partial<InspectedPerformance>, readonly string[]]>([
+it.each<[string, Partial<PerformanceProgress>, readonly string[]]>([
   [
     'the page before its first report',
     {},

@@ -1,7 +1,7 @@
-import type { InspectedPerformance } from './inspected.js';
+import type { PerformanceProgress } from '../../library/monitor.js';
 
 /** An island and what was measured of it; durations in ms. */
-export type IslandRow = InspectedPerformance['islands'][number];
+export type IslandRow = PerformanceProgress['islands'][number];
 
 /** What the inspector shows of the performance monitor. */
 export interface PerformancePicture {
@@ -19,7 +19,7 @@ const WANTED: Readonly<Record<string, string>> = {
   mobxActionSwitchStatus: 'actions',
 };
 
-function stateLine({ silence, isAnnounced }: InspectedPerformance): string {
+function stateLine({ silence, isAnnounced }: PerformanceProgress): string {
   if (silence !== undefined) return `Nothing is reported: ${silence}.`;
   return isAnnounced ? 'The page reports to the platform.' : 'The page is being announced to the platform.';
 }
@@ -30,7 +30,7 @@ function stateLine({ silence, isAnnounced }: InspectedPerformance): string {
  * @param beginMs of init, in ms since 1970
  */
 export function performanceOf(
-  inspected: InspectedPerformance | undefined,
+  inspected: PerformanceProgress | undefined,
   beginMs: number,
 ): PerformancePicture | undefined {
   if (!inspected) return undefined;

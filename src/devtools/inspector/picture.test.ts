@@ -1,32 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { WeaverError } from '../../core/errors.js';
-import type { InspectedFile, InspectedFrame, InspectedSdk } from './inspected.js';
+import type { Frame } from '../../frames/frame.js';
+import type { ResourceEvent } from '../../modules/resourceEvent.js';
+import type { InspectedFrame, InspectedSdk } from './inspected.js';
 import type { TimedRequest } from './fileSizes.js';
 import { pictureOf } from './picture.js';
 import { OWN_PREACT } from './preact.script.js';
 
-const file = (fields: Partial<InspectedFile>): InspectedFile => ({
+const file = (fields: Partial<ResourceEvent>): ResourceEvent => ({
   kind: 'script',
   url: 'https://s.example/build/hrm/static/js/main.js?t=1',
   app: '@weapp/hrm',
   startedAtMs: 1_100,
   durationMs: 50,
+  integrity: undefined,
   error: undefined,
   ...fields,
 });
 
-const sdkWith = (files: readonly InspectedFile[]): InspectedSdk => ({
+const HOST = { name: 'host', strictReact: true, versions: {}, libraries: { react: { version: '19.2.0' } } };
+
+const sdkWith = (files: readonly ResourceEvent[]): InspectedSdk => ({
   version: '1.0.0',
   status: () => 'success',
   init: () => ({
     config: { apiDomain: 'https://oa.example', staticDomain: 'https://s.example' },
     timings: [{ phase: 'session', startedAtMs: 1_000, durationMs: 40 }],
     files,
-    loader: {
-      index: () => Promise.resolve(new Map()),
-      providerOf: () => ({ name: 'host', strictReact: true, libraries: { react: { version: '19.2.0' } } }),
-    },
+    index: () => Promise.resolve(new Map()),
+    providerOf: () => HOST,
   }),
   islands: () => [],
   frames: () => [],
@@ -48,7 +51,7 @@ const timed = (name: string, fields: Partial<TimedRequest> = {}): TimedRequest =
 });
 
 /** An SDK whose init failed in a step. */
-const failedSdk = (error: WeaverError, files: readonly InspectedFile[] = []): InspectedSdk => ({
+const failedSdk = (error: WeaverError, files: readonly ResourceEvent[] = []): InspectedSdk => ({
   ...sdkWith(files),
   status: () => 'failed',
   onInitError(listener) {
@@ -114,7 +117,7 @@ describe('the chart', () => {
   });
 
   it('shows a file that was loaded in the end as failed and loaded, and not among the errors', () => {
-    const error = { code: 'CHUNK_FAILED', message: 'x' };
+    const error = new WeaverError('CHUNK_FAILED');
     const files = [file({ error }), file({ startedAtMs: 1_200 })];
     const { chart, errors } = pictureOf(sdkWith(files), versions, []);
     expect(chart.lanes.map(({ outcome }) => outcome)).toEqual(['loaded', 'failed', 'loaded']);
@@ -142,7 +145,7 @@ describe('the chart', () => {
 });
 
 it('a module has its version, origin, size and time, and how its last file ended', () => {
-  const error = { code: 'CHUNK_FAILED', message: 'Loading chunk x failed', status: 404 };
+  const error = new WeaverError('CHUNK_FAILED', { message: 'Loading chunk x failed', status: 404 });
   const files = [
     file({ kind: 'manifest', url: 'https://s.example/build/hrm/a.json', startedAtMs: 1_050 }),
     file({ error }),
@@ -195,7 +198,7 @@ describe('the size of a file', () => {
 
   it('is unknown without a timing, and of a file that failed', () => {
     expect(sizeWith()).toBeUndefined();
-    const failed = sdkWith([file({ error: { code: 'CHUNK_FAILED', message: 'x' } })]);
+    const failed = sdkWith([file({ error: new WeaverError('CHUNK_FAILED') })]);
     expect(pictureOf(failed, versions, [timed(address, { isHidden: true })]).files[0]?.size).toBeUndefined();
   });
 });
@@ -205,8 +208,8 @@ it('names the version of React that Preact stands in for, and Preact where it is
   const sdk = sdkWith([file({})]);
   const init = sdk.init();
   if (!init) throw new Error('no init');
-  const loader = { ...init.loader, providerOf: () => ({ name: 'host', strictReact: false, libraries }) };
-  const { modules } = pictureOf({ ...sdk, init: () => ({ ...init, loader }) }, versions, []);
+  const providerOf = () => ({ ...HOST, strictReact: false, libraries });
+  const { modules } = pictureOf({ ...sdk, init: () => ({ ...init, providerOf }) }, versions, []);
   expect(modules[0]?.react).toBe('Preact as React 19.0.0, from the host page');
 });
 
@@ -279,15 +282,23 @@ it('shows marks by their time after the first step', () => {
   expect(pictureOf(sdk, versions, []).marks).toEqual([{ name: 'form is ready', startMs: 500 }]);
 });
 
-const madeUpFrame = (src: string, status: string, more: Partial<InspectedFrame> = {}): InspectedFrame => ({
+/** Tells a listener that comes late of the error. */
+const toldAtOnce = (_event: 'error', listener: (error: WeaverError) => void) => {
+  const message = 'the page did not load';
+  listener(new WeaverError('FRAME_TIMEOUT', { message, component: 'weaver-frame-1' }));
+  return () => undefined;
+};
+
+const madeUpFrame = (
+  src: string,
+  status: Frame['status'],
+  more: Partial<InspectedFrame> = {},
+): InspectedFrame => ({
   frame: {
     id: 'weaver-frame-1',
     status,
     element: { src } as HTMLIFrameElement,
-    on(_event, listener) {
-      listener({ code: 'FRAME_TIMEOUT', message: 'the page did not load', component: 'weaver-frame-1' });
-      return () => undefined;
-    },
+    on: toldAtOnce,
   },
   running: () => undefined,
   ...more,

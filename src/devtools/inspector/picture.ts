@@ -1,14 +1,11 @@
+import type { WeaverError } from '../../core/errors.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
+import type { MonitoredError } from '../../library/monitor.js';
+import type { ResourceEvent } from '../../modules/resourceEvent.js';
+import type { SharedProvider } from '../../modules/sharedScope.js';
 import { beginOfInit, chartOf, fileLabel, outcomeOf, reasonsOf, type Chart, type Outcome } from './chart.js';
 import { fileSize, totalSize, type FileSize, type TimedRequest } from './fileSizes.js';
-import type {
-  InspectedError,
-  InspectedFile,
-  InspectedFrame,
-  InspectedMonitored,
-  InspectedProvider,
-  InspectedSdk,
-} from './inspected.js';
+import type { InspectedFrame, InspectedSdk } from './inspected.js';
 import { performanceOf, type PerformancePicture } from './performancePicture.js';
 import { OWN_PREACT } from './preact.js';
 
@@ -102,7 +99,7 @@ const MAX_MESSAGES = 20;
 
 const PROVIDERS: Readonly<Record<string, string>> = { host: 'the host page', sdk: 'the SDK' };
 
-function reactText(provider: InspectedProvider | undefined): string {
+function reactText(provider: SharedProvider | undefined): string {
   if (!provider) return '';
   const { name, strictReact, libraries } = provider;
   const { version } = (libraries['react'] ?? {}) as { version?: unknown };
@@ -114,12 +111,12 @@ function reactText(provider: InspectedProvider | undefined): string {
 }
 
 function modulesOf(
-  files: readonly InspectedFile[],
+  files: readonly ResourceEvent[],
   versions: ReadonlyMap<string, { readonly version: string }>,
   requests: readonly TimedRequest[],
-  providerOf: (app: string) => InspectedProvider | undefined,
+  providerOf: (app: string) => SharedProvider | undefined,
 ): readonly ModuleRow[] {
-  const byApp = new Map<string, InspectedFile[]>();
+  const byApp = new Map<string, ResourceEvent[]>();
   for (const file of files) {
     if (file.app === undefined) continue;
     byApp.set(file.app, [...(byApp.get(file.app) ?? []), file]);
@@ -143,7 +140,7 @@ function modulesOf(
   return rows;
 }
 
-function fileRow(file: InspectedFile, beginMs: number, requests: readonly TimedRequest[]): FileRow {
+function fileRow(file: ResourceEvent, beginMs: number, requests: readonly TimedRequest[]): FileRow {
   const outcome = outcomeOf(file);
   const size = fileSize(file.url, requests);
   return {
@@ -157,22 +154,22 @@ function fileRow(file: InspectedFile, beginMs: number, requests: readonly TimedR
 }
 
 /** The error of a failed init; a listener that comes late is called at once. */
-function initError(sdk: InspectedSdk): InspectedError | undefined {
-  const errors: InspectedError[] = [];
+function initError(sdk: InspectedSdk): WeaverError | undefined {
+  const errors: WeaverError[] = [];
   sdk.onInitError((error) => void errors.push(error))();
   return errors[0];
 }
 
 /** The last load of each file: one that came in the end is no error any more. */
-function lastOfEach(files: readonly InspectedFile[]): readonly InspectedFile[] {
-  const last = new Map<string, InspectedFile>();
+function lastOfEach(files: readonly ResourceEvent[]): readonly ResourceEvent[] {
+  const last = new Map<string, ResourceEvent>();
   for (const file of files) last.set(withoutQuery(file.url), file);
   return Array.from(last.values());
 }
 
 function errorsOf(sdk: InspectedSdk): readonly ErrorRow[] {
   const rows = new Map<string, ErrorRow>();
-  const addError = (error: InspectedError, ...more: readonly string[]): void => {
+  const addError = (error: WeaverError, ...more: readonly string[]): void => {
     const [line = '', ...causes] = reasonsOf(error);
     const lines = [[line, ...more].join(' · '), ...causes];
     rows.set(lines[0] ?? '', { lines });
@@ -187,7 +184,7 @@ function errorsOf(sdk: InspectedSdk): readonly ErrorRow[] {
   return Array.from(rows.values());
 }
 
-function monitoredRow({ errType, message, file, count, ignored, isSent }: InspectedMonitored): MonitoredRow {
+function monitoredRow({ errType, message, file, count, ignored, isSent }: MonitoredError): MonitoredRow {
   const reported = isSent ? 'sent' : 'waits to be sent';
   return {
     kind: errType,
@@ -233,7 +230,7 @@ export function pictureOf(
     version: sdk.version,
     status: sdk.status(),
     chart: chartOf({ timings: init?.timings ?? [], files }, beginMs, initError(sdk)),
-    modules: modulesOf(files, versions, requests, (app) => init?.loader.providerOf(app)),
+    modules: modulesOf(files, versions, requests, (app) => init?.providerOf(app)),
     files: files.slice(-MAX_FILES).map((file) => fileRow(file, beginMs, requests)),
     islands: sdk
       .islands()

@@ -1,5 +1,5 @@
 import type { ResourceEvent } from '../../modules/resourceEvent.js';
-import { isWeaverError, type WeaverError } from '../../core/errors.js';
+import { isWeaverError, type WeaverError, type WeaverErrorCode } from '../../core/errors.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
 import { staticPath } from '../../wire/calls.js';
 
@@ -25,7 +25,7 @@ export interface FailureList {
 /** A list without failures. */
 export const NO_FAILURES: FailureList = { open: [], closed: [] };
 
-const SHOWN_CODES: readonly string[] = ['CHUNK_FAILED', 'APP_LOAD_FAILED'];
+const SHOWN_CODES: readonly WeaverErrorCode[] = ['CHUNK_FAILED', 'APP_LOAD_FAILED'];
 
 /** True for errors that the dialog shows: files of modules, their manifests, and the module index (spec 1 §8). */
 export function isResourceError(error: unknown): error is WeaverError {

@@ -1,4 +1,4 @@
-import { isWeaverError, type WeaverError } from '../../core/errors.js';
+import { expectationOf, isWeaverError, type WeaverError } from '../../core/errors.js';
 import { API_CALLS, type ApiCallName } from '../../wire/calls.js';
 import type { ErrorType } from '../../wire/errorRecord.js';
 import type { FileOwner } from '../ownFiles.js';
@@ -8,18 +8,10 @@ import { ignored, type CaptureContext, type Finding } from './finding.js';
 
 /** Codes of failed calls: those are reported as `ajax`, and a rejection because of one is none (spec 1 §8). */
 const FAILED_CALL = /^(?:REQUEST|ANSWER|SECURITY|SENSITIVE)_/;
-/** Codes of what is expected. */
-const EXPECTED: readonly string[] = [
-  'SESSION_EXPIRED',
-  'DESTROYED',
-  'POPUP_BLOCKED',
-  'ALREADY_ACTIVE',
-  'NOT_INITIALISED',
-];
 
-/** True for an error of the SDK that is no fault: there is no session, a window was blocked. */
+/** True for an error of the SDK that is no fault: what went on was stopped, there is no session, a window was blocked. */
 export function isExpected(error: unknown): boolean {
-  return isWeaverError(error) && EXPECTED.includes(error.code);
+  return expectationOf(error) !== undefined;
 }
 
 /** The finding for an uncaught value, for captures that differ in the owner of the file alone. */

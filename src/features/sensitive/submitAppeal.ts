@@ -1,4 +1,10 @@
-import { WeaverError, asWeaverError, type WeaverErrorCode } from '../../core/errors.js';
+import {
+  WeaverError,
+  asWeaverError,
+  kindOfCode,
+  type FailureKind,
+  type WeaverErrorCode,
+} from '../../core/errors.js';
 import type { OwnRequestClient } from '../../http/requestOptions.js';
 import type { SensitiveTexts } from '../../i18n/sensitiveTexts.js';
 import type { StatusTexts } from '../../i18n/statusTexts.js';
@@ -16,11 +22,10 @@ export type AppealTexts = Pick<SensitiveTexts, 'appealFailed'> &
   Pick<StatusTexts, 'failedConnection' | 'failedSession'>;
 
 /** The texts of failures that have no message for the user. */
-const TEXT_OF: Partial<Record<WeaverErrorCode, keyof AppealTexts>> = {
-  REQUEST_OFFLINE: 'failedConnection',
-  REQUEST_CORS: 'failedConnection',
-  REQUEST_TIMEOUT: 'failedConnection',
-  SESSION_EXPIRED: 'failedSession',
+const TEXT_OF: Partial<Record<FailureKind, keyof AppealTexts>> = {
+  offline: 'failedConnection',
+  connection: 'failedConnection',
+  signedOut: 'failedSession',
 };
 
 /** Codes whose message is the platform's, or that of the HTTP status in the user's language. */
@@ -55,7 +60,7 @@ export async function submitAppeal(
     return isSubmitted ? { kind: 'submitted' } : { kind: 'failed', text: msg || texts.appealFailed };
   } catch (cause) {
     const { code, message } = asWeaverError(cause, 'ANSWER_UNREADABLE');
-    const text = HAS_MESSAGE.includes(code) ? message : texts[TEXT_OF[code] ?? 'appealFailed'];
+    const text = HAS_MESSAGE.includes(code) ? message : texts[TEXT_OF[kindOfCode(code)] ?? 'appealFailed'];
     return { kind: 'failed', text: text || texts.appealFailed };
   }
 }

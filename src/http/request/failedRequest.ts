@@ -1,4 +1,4 @@
-import { WeaverError, type WeaverErrorCode } from '../../core/errors.js';
+import { WeaverError, expectationOf, type WeaverErrorCode } from '../../core/errors.js';
 import { attempt, ownOption } from '../../core/callerValues.js';
 
 /** A failed call of a module, for the host. It contains no query, which may be private. */
@@ -17,14 +17,6 @@ export interface RequestCaller {
   readonly component: string;
   readonly onFailed: (failed: FailedRequest, error: WeaverError) => void;
 }
-
-/** What the caller or the user wanted is no failure. */
-const WANTED: readonly WeaverErrorCode[] = [
-  'REQUEST_ABORTED',
-  'DESTROYED',
-  'SENSITIVE_CANCELLED',
-  'SENSITIVE_BLOCKED',
-];
 
 function pathOf(url: unknown): string {
   // The base is for relative URLs; only the path is used.
@@ -49,7 +41,8 @@ export async function reportFailure(
     const error = thrown.with({ component });
     const { code, status } = error;
     const method = ownOption(options, 'method');
-    if (!WANTED.includes(code)) {
+    // What the caller or the user wanted is no failure.
+    if (expectationOf(error) !== 'stopped') {
       const failed = {
         code,
         method: typeof method === 'string' ? method.toUpperCase() : 'GET',

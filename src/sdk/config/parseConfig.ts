@@ -1,66 +1,15 @@
-import { attempt } from '../../core/callerValues.js';
-import { LOG_LEVELS } from '../../core/log.js';
+import { attempt, ownOption } from '../../core/callerValues.js';
 import { entriesOf, nullPrototypeCopy } from '../../core/objects.js';
-import * as test from './configTests.js';
-import type { ResolvedConfig, Timeouts, WeaverConfig } from '../../context/config.js';
-
-/** The test of each key (contract §1). To add a key, add a row here and its description in problems.ts. */
-const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
-  oadomain: test.isOrigin,
-  apiDomain: test.isOrigin,
-  staticDomain: test.isBase,
-  maintainDomain: test.isBase,
-  prefixApiPath: test.isPathPrefix,
-  oatenantkey: test.isText,
-  authTokenApi: test.isHostAddress,
-  authTokenRequest: test.isCallback,
-  eteamsid: test.isSessionId,
-  loginToken: test.isEncodable,
-  enablePassport: test.isFlag,
-  enableEcode: test.isFlag,
-  exposeUtils: test.isFlag,
-  transferApi: test.isText,
-  withCredentials: test.isFlag,
-  theme: test.isObject,
-  routerType: test.isOneOf('memory', 'hash', 'browser'),
-  routerProps: test.isShape({ basename: test.isText, initialEntries: test.isListOf(isString) }),
-  language: test.isLanguage,
-  moduleIndex: test.isObject,
-  nonce: test.isText,
-  baseUrl: test.isHostAddress,
-  isolation: test.isOneOf('shadow', 'none'),
-  shared: test.isLibraries,
-  allowedOrigins: test.isListOf(test.isOrigin),
-  trustedDomains: test.isListOf(isString),
-  resolveHref: test.isCallback,
-  settings: test.isObject,
-  monitor: test.isShape({
-    enabled: test.isFlag,
-    scrub: test.isCallback,
-    beforeSend: test.isCallback,
-    sampleRate: test.isShare,
-    exporters: test.isListOf(test.isObject),
-  }),
-  timeouts: test.isShape({
-    request: test.isMilliseconds,
-    script: test.isMilliseconds,
-    init: test.isMilliseconds,
-  }),
-  uploadTransport: test.isOneOf('fetch', 'xhr'),
-  logLevel: test.isOneOf(...LOG_LEVELS),
-  onError: test.isCallback,
-  onTokenExpired: test.isCallback,
-  prompts: test.isShape({
-    relogin: test.isFlag,
-    notice: test.isFlag,
-    link: test.isFlag,
-    resources: test.isFlag,
-    sensitive: test.isFlag,
-  }),
-  moduleDomains: test.isOriginByApp,
-  localModules: test.isExportsByApp,
-  devModuleOrigins: test.isListOf(test.isOrigin),
-};
+import { isAccepted } from './configTests.js';
+import {
+  CONFIG_DEFAULTS,
+  CONFIG_KEYS,
+  type ConfigCheck,
+  type ResolvedConfig,
+  type Timeouts,
+  type WeaverConfig,
+  type WithDefaults,
+} from '../../context/config.js';
 
 /** One fault of a config; problems.ts describes it. */
 export type ConfigFault =
@@ -77,16 +26,19 @@ export type ParsedConfig =
   | { readonly ok: true; readonly config: ResolvedConfig }
   | { readonly ok: false; readonly faults: readonly ConfigFault[] };
 
-function isString(value: unknown): boolean {
-  return typeof value === 'string';
+function keyFault(key: string, value: unknown): readonly ConfigFault[] {
+  const check = ownOption(CONFIG_KEYS, key) as ConfigCheck | undefined;
+  if (check === undefined) return [{ kind: 'unknown', key }];
+  // A getter or a proxy inside of the value may throw.
+  const isValid = value === undefined || attempt(() => isAccepted(check, value), false);
+  return isValid ? [] : [{ kind: 'wrong', key, value }];
 }
 
-function keyFault(key: string, value: unknown): readonly ConfigFault[] {
-  if (!Object.prototype.hasOwnProperty.call(KEYS, key)) return [{ kind: 'unknown', key }];
-  if (value === undefined) return [];
-  // A getter or a proxy inside of the value may throw.
-  const isValid = attempt(() => KEYS[key as keyof WeaverConfig](value), false);
-  return isValid ? [] : [{ kind: 'wrong', key, value }];
+/** A valid config with {@link CONFIG_DEFAULTS}, without a prototype. */
+function withDefaults(valid: WeaverConfig): WithDefaults {
+  const filled = nullPrototypeCopy(valid as WithDefaults & Record<string, unknown>);
+  for (const [key, standard] of entriesOf(CONFIG_DEFAULTS)) filled[key] ??= standard;
+  return filled;
 }
 
 /** Checks that one authentication method is configured, and no two that exclude each other (contract §1). */
@@ -119,7 +71,7 @@ function withoutSlash(address: string): string {
 /** Checks a config and fills in all defaults. Only own keys count. */
 export function parseConfig(given: unknown): ParsedConfig {
   // Array.isArray throws for a revoked proxy.
-  if (!attempt(() => test.isObject(given), false))
+  if (!attempt(() => isAccepted('object', given), false))
     return { ok: false, faults: [{ kind: 'notObject', value: given }] };
   const config = attempt(() => nullPrototypeCopy(given as Partial<WeaverConfig>), undefined);
   if (!config) return { ok: false, faults: [{ kind: 'unreadable' }] };
@@ -131,23 +83,20 @@ export function parseConfig(given: unknown): ParsedConfig {
 }
 
 function resolve(valid: WeaverConfig): ResolvedConfig {
-  const oadomain = originOf(valid.oadomain);
-  const prefixApiPath = withoutSlash(valid.prefixApiPath ?? '');
-  const limits = nullPrototypeCopy<Timeouts>(valid.timeouts);
+  const config = withDefaults(valid);
+  const oadomain = originOf(config.oadomain);
+  const prefixApiPath = withoutSlash(config.prefixApiPath);
+  const limits = nullPrototypeCopy<Timeouts>(config.timeouts);
   return nullPrototypeCopy<ResolvedConfig>({
-    ...valid,
+    ...config,
     oadomain,
     prefixApiPath,
-    apiDomain: valid.apiDomain === undefined ? oadomain : originOf(valid.apiDomain),
+    apiDomain: config.apiDomain === undefined ? oadomain : originOf(config.apiDomain),
     staticDomain:
-      valid.staticDomain === undefined ? oadomain + prefixApiPath : withoutSlash(valid.staticDomain),
+      config.staticDomain === undefined ? oadomain + prefixApiPath : withoutSlash(config.staticDomain),
     // Keys are the names of modules: one that is not there must not be found on Object.prototype.
-    moduleDomains: nullPrototypeCopy(valid.moduleDomains),
-    localModules: nullPrototypeCopy(valid.localModules),
-    withCredentials: valid.withCredentials ?? false,
-    enablePassport: valid.enablePassport ?? false,
-    isolation: valid.isolation ?? 'shadow',
-    routerType: valid.routerType ?? 'memory',
+    moduleDomains: nullPrototypeCopy(config.moduleDomains),
+    localModules: nullPrototypeCopy(config.localModules),
     limits: {
       requestMs: limits.request ?? 30_000,
       scriptMs: limits.script ?? 120_000,

@@ -1,64 +1,71 @@
+import { nearestName } from '../../core/nearestName.js';
 import { entriesOf } from '../../core/objects.js';
 import { attempt } from '../../core/callerValues.js';
-import { LOG_LEVELS } from '../../core/log.js';
 import { LANGUAGES } from '../../i18n/languages.js';
-import type { WeaverConfig } from '../../context/config.js';
+import { CONFIG_KEYS, type ConfigCheck, type ConfigKind, type WeaverConfig } from '../../context/config.js';
 import type { ConfigFault } from './parseConfig.js';
 
-const ORIGIN = 'an origin such as "https://oa.example.com", without path, query or user';
-const BASE = 'an address such as "https://static.example.com/oa", without query';
-const HOST_ADDRESS = 'an http(s) address, absolute or relative to the page, such as';
-const TEXT = 'a text that is not empty';
-const FLAG = 'true or false';
-const FUNCTION = 'a function';
-const ORIGINS = 'a list of origins such as ["https://portal.example.com"]';
-
-/** The expected value of each key: one row for each row in parseConfig. */
-const EXPECTED: Readonly<Record<keyof WeaverConfig, string>> = {
-  oadomain: ORIGIN,
-  apiDomain: ORIGIN,
-  staticDomain: BASE,
-  maintainDomain: BASE,
-  prefixApiPath: 'a path such as "/oa"',
-  oatenantkey: TEXT,
-  authTokenApi: `${HOST_ADDRESS} "/api/weaver-token"`,
-  authTokenRequest: FUNCTION,
-  eteamsid: 'a session id: a text of visible ASCII characters',
-  loginToken: 'a text that is not empty and has no broken characters',
-  enablePassport: FLAG,
-  enableEcode: FLAG,
-  exposeUtils: FLAG,
-  transferApi: TEXT,
-  withCredentials: FLAG,
-  theme: 'an object such as { primaryColor: "#1677ff" }',
-  routerType: '"memory" or "hash" or "browser"',
-  routerProps: 'an object with the keys basename (a text) and initialEntries (a list of texts)',
+/** The expected value of each kind: one row for each test of configTests.ts. */
+const WORDS: Readonly<Record<ConfigKind, string>> = {
+  origin: 'an origin such as "https://oa.example.com", without path, query or user',
+  base: 'an address such as "https://static.example.com/oa", without query',
+  address: 'an http(s) address, absolute or relative to the page',
+  path: 'a path such as "/oa"',
+  text: 'a text that is not empty',
+  encodable: 'a text that is not empty and has no broken characters',
+  sessionId: 'a session id: a text of visible ASCII characters',
   language: `one of ${LANGUAGES.join(', ')}`,
-  moduleIndex: 'an object, as moduleversion.json holds it',
-  nonce: TEXT,
-  baseUrl: `${HOST_ADDRESS} "/vendor/weaver-sdk/"`,
-  isolation: '"shadow" or "none"',
-  shared:
+  boolean: 'true or false',
+  share: 'a number from 0 to 1',
+  milliseconds: 'a number of milliseconds of 1 or more',
+  function: 'a function',
+  object: 'an object',
+  origins: 'a list of origins such as ["https://portal.example.com"]',
+  texts: 'a list of texts',
+  objects: 'a list of objects',
+  libraries:
     'an object such as { react, "react-dom": ReactDOM, "react-dom/client": ReactDOMClient } with React 18 or later',
-  allowedOrigins: ORIGINS,
-  trustedDomains: 'a list of texts',
-  resolveHref: FUNCTION,
-  settings: 'an object such as { "common.openmethod": "newPage" }',
-  monitor:
-    'an object with the keys enabled (true or false), scrub and beforeSend (functions), sampleRate (0 to 1) and exporters (a list of objects)',
-  timeouts: 'an object with the keys request, script and init, each a number of milliseconds of 1 or more',
-  uploadTransport: '"fetch" or "xhr"',
-  logLevel: LOG_LEVELS.map((level) => `"${level}"`).join(' or '),
-  onError: FUNCTION,
-  onTokenExpired: FUNCTION,
-  prompts: 'an object with the keys relogin, notice, link, resources and sensitive, each true or false',
-  moduleDomains: 'an object such as { "@weapp/hrm": "https://hrm-static.example.com" }',
-  localModules: 'an object such as { "@weapp/hrm": { ProfileCard } }',
-  devModuleOrigins: ORIGINS,
+  baseByApp: 'an object such as { "@weapp/hrm": "https://hrm-static.example.com" }',
+  exportsByApp: 'an object such as { "@weapp/hrm": { ProfileCard } }',
 };
 
+/** What is in an object of any keys. */
+const SUCH_AS: Partial<Record<keyof WeaverConfig, string>> = {
+  theme: 'such as { primaryColor: "#1677ff" }',
+  moduleIndex: 'as moduleversion.json holds it',
+  settings: 'such as { "common.openmethod": "newPage" }',
+};
+
+function listWords(items: readonly string[]): string {
+  const last = items.slice(-1).join('');
+  return items.length === 1 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** The expected value of a key in words. */
+function expected(check: ConfigCheck): string {
+  if (typeof check === 'string') return WORDS[check];
+  if (Array.isArray(check)) return check.map((word) => `"${String(word)}"`).join(' or ');
+  const keys = entriesOf(check).map(([key, kind]) => [key, WORDS[kind as ConfigKind]] as const);
+  const [[, first] = ['', '']] = keys;
+  return keys.every(([, words]) => words === first)
+    ? `an object with the keys ${listWords(keys.map(([key]) => key))}, each ${first}`
+    : `an object with the keys ${listWords(keys.map(([key, words]) => `${key} (${words})`))}`;
+}
+
+function expectedOf(key: keyof WeaverConfig): string {
+  const words = expected(CONFIG_KEYS[key]);
+  const suchAs = SUCH_AS[key];
+  return suchAs === undefined ? words : `${words} ${suchAs}`;
+}
+
 /** Keys whose values are never shown in a message. */
-const SECRETS: readonly string[] = ['eteamsid', 'loginToken', 'nonce', 'authTokenApi', 'authTokenRequest'];
+const SECRETS: readonly (keyof WeaverConfig)[] = [
+  'eteamsid',
+  'loginToken',
+  'nonce',
+  'authTokenApi',
+  'authTokenRequest',
+];
 
 /** Keys with several URLs, which are shown because one of them is wrong. */
 const ADDRESSES: readonly string[] = ['moduleDomains', 'devModuleOrigins', 'allowedOrigins'];
@@ -82,35 +89,13 @@ function describeReadable(key: string, value: unknown): string {
   if (typeof value === 'object' && ADDRESSES.includes(key)) return describeAddresses(value);
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'string') {
-    return SECRETS.includes(key)
+    return (SECRETS as readonly string[]).includes(key)
       ? `a text of ${value.length} characters`
       : JSON.stringify(value.replace(/\/\/[^/]*@/, '//…@').slice(0, 80));
   }
   return typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : `a value of type ${typeof value}`;
-}
-
-/**
- * The known key closest to a mistyped one: same letters in another case or order, or one letter more, less or
- * different.
- */
-function closestKey(key: string): string | undefined {
-  const letters = (name: string): string => [...name].sort().join('');
-  const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
-  const wanted = bare(key);
-  return Object.keys(EXPECTED).find((known) => {
-    const name = bare(known);
-    if (name === wanted || letters(name) === letters(wanted)) return true;
-    const [long, short] = name.length > wanted.length ? [name, wanted] : [wanted, name];
-    if (long.length - short.length > 1 || short.length < 4) return false;
-    let at = 0;
-    while (at < short.length && short[at] === long[at]) at += 1;
-    return (
-      short.slice(at) === long.slice(at + (long.length - short.length)) ||
-      short.slice(at + 1) === long.slice(at + 1)
-    );
-  });
 }
 
 /** Describes one fault: the key, its value and the expected value. Contains no secret. */
@@ -121,11 +106,11 @@ function describeFault(fault: ConfigFault): string {
     case 'unreadable':
       return 'init takes a config object; a getter or proxy of the one that was given throws';
     case 'unknown': {
-      const near = closestKey(fault.key);
+      const near = nearestName(fault.key, Object.keys(CONFIG_KEYS));
       return `"${fault.key}" is no key of the config${near === undefined ? '' : ` (did you mean "${near}"?)`}`;
     }
     case 'wrong':
-      return `"${fault.key}" must be ${EXPECTED[fault.key as keyof WeaverConfig]}; got ${describe(fault.key, fault.value)}`;
+      return `"${fault.key}" must be ${expectedOf(fault.key as keyof WeaverConfig)}; got ${describe(fault.key, fault.value)}`;
     case 'missing':
       return '"oadomain" is missing; it is the origin of the platform';
     case 'exclusive':

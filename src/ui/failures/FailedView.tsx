@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { WeaverError } from '../../core/errors.js';
+import type { FailureKind, WeaverError } from '../../core/errors.js';
 import { failureTexts, type FailureTexts } from '../../i18n/failureTexts.js';
 import { statusTexts, type StatusTexts } from '../../i18n/statusTexts.js';
 import type { Texts } from '../../i18n/texts.js';
@@ -7,7 +7,7 @@ import { Button } from '../Button.js';
 import { useFocusOf } from '../useFocusOf.js';
 import { FailureDetails, type CopyText } from './FailureDetails.js';
 import { describeFailure, type FailurePlace } from './describeFailure.js';
-import { failureKind, type FailureKind } from './failureKind.js';
+import { failureKind } from './failureKind.js';
 
 /** The texts of a kind of failure; without a title the general one is shown. */
 interface KindTexts {

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
-import { WeaverError, type WeaverErrorDetails, type WeaverErrorCode } from '../../core/errors.js';
-import { failureKind, type FailureKind } from './failureKind.js';
+import {
+  WeaverError,
+  type FailureKind,
+  type WeaverErrorDetails,
+  type WeaverErrorCode,
+} from '../../core/errors.js';
+import { failureKind } from './failureKind.js';
 
 const because = (code: WeaverErrorCode, status?: number) => ({
   status,

@@ -27,7 +27,12 @@ export function WeaverComponent<Name extends ComponentName>(given: WeaverCompone
     given,
     options,
     [name, options.keepAlive, options.isolation],
-    (sdk, container) => sdk.render<string>(container, name, props, options),
+    (sdk, container) => {
+      const island = sdk.render<string>(container, name, props, options);
+      // A kept one has those of its last place.
+      showProps(island, props);
+      return island;
+    },
     (island) => {
       showProps(island, props);
     },

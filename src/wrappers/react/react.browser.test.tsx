@@ -239,14 +239,14 @@ it('keeps a component with keepAlive over a change of view: its state, the props
 });
 
 it('shows the fallback until the component is ready, and the component of another module when the name changes', async () => {
-  const show = (name: string): void => {
+  const show = (name: string, fallback?: ReactNode): void => {
     render(
       <Office>
-        <WeaverComponent name={name} fallback={<i>loading</i>} className="place" />
+        <WeaverComponent name={name} fallback={fallback} className="place" />
       </Office>,
     );
   };
-  show('@weapp/people/Card');
+  show('@weapp/people/Card', <i>loading</i>);
   expect(app.querySelector('.place')?.textContent).toBe('loading');
   await shows('nobody 0');
   await vi.waitFor(() => {
@@ -255,6 +255,13 @@ it('shows the fallback until the component is ready, and the component of anothe
   expect(islands()[0]?.offsetHeight).toBeGreaterThan(0);
   show('@weapp/news/News');
   await shows('the other one');
+  const covered = vi.fn();
+  show('@weapp/people/Card', <i ref={covered}>loading</i>);
+  await shows('nobody 0');
+  await vi.waitFor(() => {
+    // With its element, and without it again.
+    expect(covered.mock.calls.map(([element]) => element !== null)).toEqual([true, false]);
+  });
 });
 
 it('throws to the nearest error boundary if that is wanted, otherwise shows the error in place', async () => {

@@ -39,22 +39,24 @@ export function useEmbedded<Made extends Island | Frame, Event>(
   const scope = useScope();
   /** Undefined while it loads, true if it is ready. */
   const outcome = useRef<WeaverError | true>(undefined);
-  const [, rerenderWith] = useState<WeaverError | true>();
+  const [, renderAgain] = useState<object>();
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(given);
   const shown = useRef<Made>(undefined);
 
   useEffect(() => {
     latest.current = given;
+    if (shown.current) update(shown.current);
   });
   // After the paint: an effect before it ends when React hides a tree that suspends, and the island would lose its state.
   useEffect(() => {
     const ends: (() => void)[] = [];
     const settle = (next?: WeaverError | true): void => {
-      const { fallback, throwErrors } = latest.current;
+      if (outcome.current === next) return;
       outcome.current = next;
+      const { fallback, throwErrors } = latest.current;
       // A render of the host's tree for each island of a long list is much work, so only if it would show another thing.
-      if (fallback !== undefined || throwErrors) rerenderWith(next);
+      if (fallback !== undefined || throwErrors) renderAgain({});
     };
     const fail = (error: WeaverError): void => {
       settle(error);
@@ -87,9 +89,6 @@ export function useEmbedded<Made extends Island | Frame, Event>(
       for (const end of ends) end();
     };
   }, [scope, ...identity]);
-  useEffect(() => {
-    if (shown.current) update(shown.current);
-  });
 
   const { fallback, className, style, throwErrors } = given;
   const { current } = outcome;

@@ -2,7 +2,8 @@ import { apiUrl } from '../../../http/apiUrl.js';
 import type { ModuleAssets } from '../../../modules/resolve/assetUrls.js';
 import { API_CALLS, LOGIN_PATH, staticPath } from '../../../wire/calls.js';
 import { passed, skipped, type FindingLevel, type CheckResult } from '../finding.js';
-import type { DoctorInput, ExaminedConfig } from '../doctorInput.js';
+import type { ResolvedConfig } from '../../../context/config.js';
+import type { DoctorInput } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
 import type { PageModule } from '../network/pageModules.js';
 import type { ExaminedPage, LoadKind } from '../page/examinedPage.js';
@@ -57,7 +58,7 @@ function authenticationLoads({
   staticDomain,
   loginToken,
   enablePassport,
-}: ExaminedConfig): readonly Load[] {
+}: ResolvedConfig): readonly Load[] {
   return [
     {
       kind: 'script',

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpPage } from '../../../../embed-examples/testing/fixtures/madeUpPage.js';
-import type { ExaminedConfig, ExaminedFrame } from '../doctorInput.js';
+import { madeUpFrame, type MadeUpFrame } from '../../../../embed-examples/testing/fixtures/madeUpPlaces.js';
+import { resolvedConfig } from '../../../../embed-examples/testing/fixtures/resolvedConfig.js';
+import { WeaverError, type WeaverErrorCode } from '../../../core/errors.js';
+import type { ResolvedConfig } from '../../../context/config.js';
+import type { ExaminedFrame } from '../doctorInput.js';
 import { createExamination } from '../examination.js';
 import type { ExaminedPage } from '../page/examinedPage.js';
 import { checkFrames } from './frames.js';
@@ -8,14 +12,7 @@ import { checkFrames } from './frames.js';
 const OA = 'https://oa.example.com';
 const PARTNER = 'https://partner.example.com';
 
-const frame = (fields: Partial<ExaminedFrame> = {}): ExaminedFrame => ({
-  id: 'weaver-frame-1',
-  status: 'ready',
-  address: `${OA}/sp/x`,
-  sandbox: undefined,
-  error: undefined,
-  ...fields,
-});
+const frame = (fields: MadeUpFrame = {}): ExaminedFrame => madeUpFrame({ address: `${OA}/sp/x`, ...fields });
 
 /** A page whose policy lets no frame of other origins than `allowed` in; it records what was tried. */
 function pageUnder(policy: string, allowed: readonly string[]) {
@@ -39,18 +36,11 @@ function pageUnder(policy: string, allowed: readonly string[]) {
 
 async function look(
   frames: readonly ExaminedFrame[],
-  config: Partial<ExaminedConfig> = {},
+  config: Partial<ResolvedConfig> = {},
   over: Partial<ExaminedPage> = {},
 ) {
   const page = madeUpPage(() => new Response(), {}, over);
-  const resolved: ExaminedConfig = {
-    oadomain: OA,
-    apiDomain: OA,
-    staticDomain: OA,
-    prefixApiPath: '',
-    withCredentials: false,
-    ...config,
-  };
+  const resolved = resolvedConfig({ oadomain: OA, ...config });
   const input = { config: resolved, problems: [], resolved, version: '1.0.0', frames };
   const exam = createExamination(input, resolved, page, 1_000);
   return checkFrames({ input, page, exam });
@@ -151,8 +141,8 @@ describe("the page's content security policy", () => {
 });
 
 describe('a frame of the page', () => {
-  const failed = (code: NonNullable<ExaminedFrame['error']>['code'], phase?: 'session') =>
-    frame({ status: 'error', error: { code, message: 'the cause', phase } });
+  const failed = (code: WeaverErrorCode, phase?: 'session') =>
+    frame({ status: 'error', error: new WeaverError(code, { message: 'the cause', phase }) });
 
   it.each([
     ['FRAME_TIMEOUT', "connectToHost({ allowedOrigins: ['https://portal.example'] })"],
@@ -162,7 +152,7 @@ describe('a frame of the page', () => {
     ['CHUNK_FAILED', 'static/js/'],
     ['CONFIG_INVALID', 'the option of embed'],
     ['SESSION_EXPIRED', 'sign in again'],
-    ['SESSION_INVALID', 'errors of init'],
+    ['SESSION_INVALID', 'a new session id'],
   ] as const)('in error with %s is reported with its cause and %s', async (code, fix) => {
     expect(await look([failed(code)])).toMatchObject([
       {

@@ -1,7 +1,10 @@
 import { attempt, ownOption } from '../../../core/callerValues.js';
 import type { WeaverErrorCode } from '../../../core/errors.js';
+import { withoutQuery } from '../../../core/withoutQuery.js';
 import { API_CALLS } from '../../../wire/calls.js';
 import type { DoctorInput, ExaminedFrame } from '../doctorInput.js';
+import { errorOf } from '../errorOf.js';
+import { ERROR_CURES } from '../errorCures.js';
 import type { Examination } from '../examination.js';
 import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
 import { isMixedContent } from '../network/mixedContent.js';
@@ -55,13 +58,10 @@ function faultyEntries(config: unknown): readonly CheckResult[] {
 const ISOLATION_CURE =
   "this page is isolated (crossOriginIsolated): on the server of the frame's page send Cross-Origin-Embedder-Policy: require-corp and Cross-Origin-Resource-Policy: cross-origin, or leave out this page's Cross-Origin-Embedder-Policy. If that is so already, ";
 
-/** What to do about a frame in error, by the code of its error. */
+/** What to do about a frame in error, where that differs from {@link ERROR_CURES}. */
 const CURES: { readonly [Code in WeaverErrorCode]?: (page: ExaminedPage['facts']) => string } = {
   FRAME_TIMEOUT: ({ origin, isolated }) =>
     `${isolated ? ISOLATION_CURE : ''}open the address in a tab: if it shows no page, correct the target of embed. Otherwise, in the embedded page: connectToHost({ allowedOrigins: ['${origin}'] }) of weaver-sdk/frame; on its server: Content-Security-Policy: frame-ancestors ${origin}, and no X-Frame-Options; and Cross-Origin-Embedder-Policy if this page sends it`,
-  FRAME_REFUSED: () =>
-    "what the cause names: init({ allowedOrigins: ['https://…'] }), the frame-src of this page's policy, or the option sandbox of embed",
-  ROUTE_MISSING: () => "embed('#…', '/…') with the path of the page, in place of kind and id",
   CHUNK_FAILED: () =>
     "put the SDK's own files (static/js/) next to its script, or init({ baseUrl: '…' }); if they are there, the static domain has to allow this page's origin (CORS)",
   SESSION_EXPIRED: () =>
@@ -69,7 +69,12 @@ const CURES: { readonly [Code in WeaverErrorCode]?: (page: ExaminedPage['facts']
   CONFIG_INVALID: () => 'the option of embed that the cause names',
 };
 
-const OTHER_CURE = 'correct the errors of init first, then try again in the frame';
+const CURE_OF_INIT = 'correct the errors of init first, then try again in the frame';
+
+/** Address of a frame's page, without query; '' until it is known. */
+function addressOf({ element }: ExaminedFrame): string {
+  return withoutQuery(element.src);
+}
 
 /** The results on one frame of this page. Without a valid config, its error is that of init. */
 function frameResults(
@@ -77,21 +82,24 @@ function frameResults(
   page: ExaminedPage['facts'],
   hasConfig: boolean,
 ): readonly CheckResult[] {
-  const { id, address, error, sandbox } = frame;
+  const { id, element } = frame;
+  const address = addressOf(frame);
+  const sandbox = element.getAttribute('sandbox');
+  const error = errorOf(frame);
   const name = address === '' ? id : `${id} (${address})`;
   const results: CheckResult[] = [];
   if (error) {
     const isOfInit = error.phase !== undefined || !hasConfig;
-    const cure = isOfInit ? undefined : CURES[error.code];
+    const { code } = error;
     results.push(
       failure({
-        what: `${name} is in error: ${error.code}`,
+        what: `${name} is in error: ${code}`,
         why: error.message,
-        fix: cure?.(page) ?? OTHER_CURE,
+        fix: isOfInit ? CURE_OF_INIT : (CURES[code]?.(page) ?? ERROR_CURES[code]),
       }),
     );
   }
-  if (sandbox !== undefined && !sandbox.toLowerCase().split(/\s+/).includes('allow-popups')) {
+  if (sandbox !== null && !sandbox.toLowerCase().split(/\s+/).includes('allow-popups')) {
     results.push(
       warning({
         what: `${name} has a sandbox without allow-popups`,
@@ -141,7 +149,7 @@ async function refusedOrigins(
   frames: readonly ExaminedFrame[],
 ): Promise<readonly CheckResult[]> {
   const { page, nonce } = exam;
-  const isOf = (origin: string) => (frame: ExaminedFrame) => originIn(frame.address) === origin;
+  const isOf = (origin: string) => (frame: ExaminedFrame) => originIn(addressOf(frame)) === origin;
   const tried = [...framedOrigins(exam, frames)].filter(
     ([origin]) =>
       !isMixedContent(page.facts.protocol, origin) &&

@@ -1,9 +1,11 @@
 import { withTimeLimit } from '../../../core/abort.js';
 import { causeChain } from '../causeChain.js';
-import type { DoctorInput, ExaminedError, ExaminedIsland } from '../doctorInput.js';
+import type { WeaverError, WeaverErrorCode } from '../../../core/errors.js';
+import type { DoctorInput, ExaminedIsland } from '../doctorInput.js';
+import { errorOf } from '../errorOf.js';
+import { ERROR_CURES } from '../errorCures.js';
 import type { Examination } from '../examination.js';
 import { failure, passed, warning, type CheckResult } from '../finding.js';
-import { ISLAND_CURES, otherCure } from './islandCures.js';
 import { listed } from './listed.js';
 import { alternatives } from './otherNames.js';
 
@@ -19,63 +21,73 @@ export interface IslandsScope {
 /** An island that is not loading, and its error if it has one. */
 interface SettledIsland {
   readonly island: ExaminedIsland;
-  readonly error: ExaminedError | undefined;
+  readonly error: WeaverError | undefined;
 }
 
-function details({ status, type }: ExaminedError): string {
+function nameOf({ compName, island }: ExaminedIsland): string {
+  return `${compName} (${island.id})`;
+}
+
+/** The error of an island that is not loading (any more); undefined without one. */
+function settledError({ island }: ExaminedIsland): Promise<WeaverError | undefined> {
+  const read = (): WeaverError | undefined => errorOf(island);
+  return island.ready.then(read, read);
+}
+
+function details({ status, type }: WeaverError): string {
   const parts = [...(type === undefined ? [] : [type]), ...(status === undefined ? [] : [`HTTP ${status}`])];
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
 async function errorResult(
   island: ExaminedIsland,
-  error: ExaminedError,
+  error: WeaverError,
   scope: IslandsScope,
 ): Promise<CheckResult> {
   const other = await alternatives(island, error, scope);
   // A function was rendered: the message names the call that was meant.
   const [apply] = /weaverSDK\.apply\('[^']+'\)/.exec(error.message) ?? [];
   return failure({
-    what: `${island.compName} (${island.id}) is in error: ${error.code}${details(error)}`,
+    what: `${nameOf(island)} is in error: ${error.code}${details(error)}`,
     why: [...causeChain(error), ...(other?.why ? [other.why] : [])].join('; '),
-    fix:
-      apply ??
-      other?.fix ??
-      (other && error.code === 'APP_MISSING'
-        ? 'deploy the module, or correct its name in render(…) or the staticDomain of init({ … })'
-        : (ISLAND_CURES[error.code] ?? otherCure(error.code))),
+    fix: apply ?? other?.fix ?? ERROR_CURES[error.code],
   });
 }
 
 /** Codes of a failed init that have no phase. */
-const INIT_CODES: readonly string[] = ['CONFIG_INVALID', 'INIT_TIMEOUT', 'ALREADY_ACTIVE', 'NOT_INITIALISED'];
+const INIT_CODES: readonly WeaverErrorCode[] = [
+  'CONFIG_INVALID',
+  'INIT_TIMEOUT',
+  'ALREADY_ACTIVE',
+  'NOT_INITIALISED',
+];
 
 /** One result for all islands that have the same failure of init. */
 function initResults(failed: readonly SettledIsland[]): readonly CheckResult[] {
-  const groups = new Map<string, { readonly error: ExaminedError; readonly names: string[] }>();
+  const groups = new Map<string, { readonly error: WeaverError; readonly names: string[] }>();
   for (const { island, error } of failed) {
     if (!error) continue;
     const key = `${error.code} ${error.phase} ${error.message}`;
     const group = groups.get(key) ?? { error, names: [] };
-    group.names.push(`${island.compName} (${island.id})`);
+    group.names.push(nameOf(island));
     groups.set(key, group);
   }
   return [...groups.values()].map(({ error, names }) =>
     failure({
       what: `init failed${error.phase === undefined ? '' : ` in its step ${error.phase}`}: ${error.code}${details(error)}; in error for it: ${listed(names)}`,
       why: causeChain(error).join('; '),
-      fix: ISLAND_CURES[error.code] ?? otherCure(error.code),
+      fix: ERROR_CURES[error.code],
     }),
   );
 }
 
-function isOfInit({ code, phase }: ExaminedError): boolean {
+function isOfInit({ code, phase }: WeaverError): boolean {
   return phase !== undefined || INIT_CODES.includes(code);
 }
 
 function loadingResult(islands: readonly ExaminedIsland[], waitMs: number): readonly CheckResult[] {
   if (islands.length === 0) return [];
-  const names = islands.map(({ id, compName }) => `${compName} (${id})`);
+  const names = islands.map(nameOf);
   return [
     warning({
       what: `still loading after ${waitMs / 1000} s: ${listed(names)}`,
@@ -93,9 +105,10 @@ function settledIslands(
   const late = (): Error => new Error('an island is still loading');
   return Promise.all(
     islands.map((island) =>
-      withTimeLimit(waitMs, late, undefined, async () => ({ island, error: await island.settled })).catch(
-        () => undefined,
-      ),
+      withTimeLimit(waitMs, late, undefined, async () => ({
+        island,
+        error: await settledError(island),
+      })).catch(() => undefined),
     ),
   );
 }

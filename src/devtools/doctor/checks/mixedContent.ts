@@ -1,4 +1,4 @@
-import type { ExaminedConfig } from '../doctorInput.js';
+import type { ResolvedConfig } from '../../../context/config.js';
 import { failure, passed, type CheckResult } from '../finding.js';
 import { isMixedContent } from '../network/mixedContent.js';
 
@@ -6,7 +6,7 @@ const ADDRESSES = ['oadomain', 'apiDomain', 'staticDomain'] as const;
 
 /** Checks whether an https page calls an http platform, which browsers block (mixed content). */
 export function checkMixedContent(
-  config: Pick<ExaminedConfig, (typeof ADDRESSES)[number]>,
+  config: Pick<ResolvedConfig, (typeof ADDRESSES)[number]>,
   pageProtocol: string,
 ): readonly CheckResult[] {
   const seen = new Set<string>();

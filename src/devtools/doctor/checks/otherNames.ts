@@ -1,8 +1,9 @@
 import { attempt } from '../../../core/callerValues.js';
 import { parseExportAddress, type ExportAddress } from '../../../modules/appName.js';
-import type { DoctorInput, ExaminedError, ExaminedIsland } from '../doctorInput.js';
+import type { WeaverError } from '../../../core/errors.js';
+import type { DoctorInput, ExaminedIsland } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
-import { nearestName } from '../nearestName.js';
+import { nearestName } from '../../../core/nearestName.js';
 import { listed } from './listed.js';
 
 /** Where the names are that there are. */
@@ -92,7 +93,7 @@ async function otherExports(
 /** What there is, for the errors that mean that a name does not exist; undefined for others. */
 export async function alternatives(
   { compName }: ExaminedIsland,
-  { code, message, component = compName }: ExaminedError,
+  { code, message, component = compName }: WeaverError,
   { input, exam }: NameScope,
 ): Promise<Alternatives | undefined> {
   // The loader names only the module.

@@ -1,6 +1,7 @@
 import { isHtml, readJson } from '../../../http/readJson.js';
 import { isRecord } from '../../../wire/record.js';
-import { apiKeyOf, type ExaminedConfig } from '../doctorInput.js';
+import type { ResolvedConfig } from '../../../context/config.js';
+import { apiKeyOf } from '../doctorInput.js';
 import { failure, passed, skipped, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
 import type { ProbeAnswer } from '../network/probe.js';
@@ -21,7 +22,7 @@ function foreignAnswer({ status, text }: ProbeAnswer): string | undefined {
 export function platformResult(
   answer: ProbeAnswer,
   infoUrl: string,
-  { apiDomain, oadomain, prefixApiPath }: Pick<ExaminedConfig, 'apiDomain' | 'oadomain' | 'prefixApiPath'>,
+  { apiDomain, oadomain, prefixApiPath }: Pick<ResolvedConfig, 'apiDomain' | 'oadomain' | 'prefixApiPath'>,
 ): CheckResult {
   const came = foreignAnswer(answer);
   if (came === undefined) return passed(`the platform's API is at ${apiDomain}${prefixApiPath}`);

@@ -1,6 +1,7 @@
 import { entriesOf } from '../../../core/objects.js';
 import { IDENTITY_HEADERS } from '../../../wire/calls.js';
-import { apiKeyOf, type ExaminedConfig } from '../doctorInput.js';
+import type { ResolvedConfig } from '../../../context/config.js';
+import { apiKeyOf } from '../doctorInput.js';
 import { failure, passed, skipped, type CheckResult } from '../finding.js';
 import { DUMMY_SESSION, type Examination } from '../examination.js';
 
@@ -18,7 +19,7 @@ const ALL_HEADERS = Object.keys(PREFLIGHT_HEADERS);
 export function preflightResult(
   refused: readonly string[],
   pageOrigin: string,
-  config: Pick<ExaminedConfig, 'apiDomain' | 'oadomain'>,
+  config: Pick<ResolvedConfig, 'apiDomain' | 'oadomain'>,
 ): CheckResult {
   const allow = `Access-Control-Allow-Headers: ${ALL_HEADERS.join(', ')}`;
   if (refused.length === 0 || refused.length === ALL_HEADERS.length) {

@@ -1,5 +1,5 @@
 import { isRecord, ownProperty } from '../../../wire/record.js';
-import { nearestName } from '../nearestName.js';
+import { nearestName } from '../../../core/nearestName.js';
 
 /** At most this many keys are named. */
 const MAX_KEYS = 12;

@@ -1,7 +1,7 @@
 import { isHtml, readJson } from '../../../http/readJson.js';
 import { parseModuleIndex, type ModuleIndex } from '../../../wire/modules.js';
 import type { Parsed } from '../../../wire/record.js';
-import type { ExaminedConfig } from '../doctorInput.js';
+import type { ResolvedConfig } from '../../../context/config.js';
 import type { ProbeOutcome } from './probe.js';
 import type { Reach } from './reach.js';
 
@@ -23,7 +23,7 @@ export function readFileAs<T>(outcome: ProbeOutcome, guard: (value: unknown) => 
 
 /** The module index: the config's own, else that of the static domain. */
 export async function readModuleIndex(
-  { moduleIndex }: Pick<ExaminedConfig, 'moduleIndex'>,
+  { moduleIndex }: Pick<ResolvedConfig, 'moduleIndex'>,
   staticReach: () => Promise<Reach>,
 ): Promise<FileOf<ModuleIndex>> {
   if (moduleIndex !== undefined) return parseModuleIndex(moduleIndex);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ExaminedConfig } from '../doctorInput.js';
+import { resolvedConfig } from '../../../../embed-examples/testing/fixtures/resolvedConfig.js';
+import type { ResolvedConfig } from '../../../context/config.js';
+import type { TokenRequest } from '../../../session/authentication.js';
 import { madeUpPage, type Answerer } from '../../../../embed-examples/testing/fixtures/madeUpPage.js';
 import { isMixedContent } from './mixedContent.js';
 import { readFileAs, readModuleIndex } from './moduleFiles.js';
@@ -208,14 +210,7 @@ describe('the response of authTokenApi', () => {
 });
 
 describe('the token source', () => {
-  const config = (over: Partial<ExaminedConfig>): ExaminedConfig => ({
-    oadomain: API,
-    apiDomain: API,
-    staticDomain: API,
-    prefixApiPath: '',
-    withCredentials: false,
-    ...over,
-  });
+  const config = (over: Partial<ResolvedConfig>) => resolvedConfig({ oadomain: API, ...over });
   const session = { status: true, data: { eteamsid: 'abc' } };
 
   it("is called so that only the host's own origin gets cookies, and without SDK headers", async () => {
@@ -228,7 +223,7 @@ describe('the token source', () => {
     ]);
   });
 
-  it.each<[string, (signal: AbortSignal) => unknown, object]>([
+  it.each<[string, () => unknown, object]>([
     ['returns the id', () => 'abc', { kind: 'issued' }],
     ['resolves to the id', () => Promise.resolve({ eteamsid: 'abc' }), { kind: 'issued' }],
     ['returns nothing', () => undefined, { kind: 'shape' }],
@@ -241,14 +236,16 @@ describe('the token source', () => {
     ],
     ['rejects with no error', () => Promise.reject('nothing'), { kind: 'threw', message: 'nothing' }],
     ['never settles', () => new Promise(() => undefined), { kind: 'unsettled' }],
-  ])('that is a function and %s', async (_, authTokenRequest, outcome) => {
+  ])('that is a function and %s', async (_, given, outcome) => {
     const page = madeUpPage(refuse);
+    // Plain JavaScript hosts return anything.
+    const authTokenRequest = given as TokenRequest;
     expect(await obtainToken(config({ authTokenRequest }), page, 20)).toMatchObject(outcome);
   });
 
   it('that is a function gets a signal that aborts at the limit', async () => {
     const signals: AbortSignal[] = [];
-    const authTokenRequest = (signal: AbortSignal): unknown => {
+    const authTokenRequest: TokenRequest = (signal) => {
       signals.push(signal);
       return new Promise(() => undefined);
     };

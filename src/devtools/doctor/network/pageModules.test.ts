@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseModuleIndex } from '../../../wire/modules.js';
+import { resolvedConfig } from '../../../../embed-examples/testing/fixtures/resolvedConfig.js';
 import { madeUpPage } from '../../../../embed-examples/testing/fixtures/madeUpPage.js';
 import { findModules, measureFiles, type Measure, type ModuleSearch } from './pageModules.js';
 import type { Reach } from './reach.js';
@@ -34,7 +35,7 @@ function search(
     index: parseModuleIndex(index),
     page: madeUpPage(() => new Response()),
     ...over,
-    config: { staticDomain: STATIC, ...over.config },
+    config: resolvedConfig({ staticDomain: STATIC, ...over.config }),
   };
 }
 

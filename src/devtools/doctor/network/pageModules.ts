@@ -5,7 +5,7 @@ import { loadClassic } from '../../../modules/loadClassic.js';
 import { isWeaverError } from '../../../core/errors.js';
 import type { AssetManifest } from '../../../wire/assetManifest.js';
 import type { ModuleIndex, ModuleVersion } from '../../../wire/modules.js';
-import type { ExaminedConfig } from '../doctorInput.js';
+import type { ResolvedConfig } from '../../../context/config.js';
 import type { ExaminedPage } from '../page/examinedPage.js';
 import { readFileAs, type FileOf } from './moduleFiles.js';
 import type { ProbeRequest } from './probe.js';
@@ -44,7 +44,7 @@ export type Measure = (request: ProbeRequest) => Promise<Reach>;
 /** What is needed to find the modules of a page. */
 export interface ModuleSearch {
   readonly config: Pick<
-    ExaminedConfig,
+    ResolvedConfig,
     'moduleDomains' | 'staticDomain' | 'localModules' | 'devModuleOrigins'
   >;
   readonly page: Pick<ExaminedPage, 'moduleOverrides'>;

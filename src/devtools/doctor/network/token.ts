@@ -3,7 +3,7 @@ import { attempt } from '../../../core/callerValues.js';
 import { isHtml, readJson } from '../../../http/readJson.js';
 import { isRecord, ownProperty } from '../../../wire/record.js';
 import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../../../wire/session.js';
-import type { ExaminedConfig } from '../doctorInput.js';
+import type { ResolvedConfig } from '../../../context/config.js';
 import type { ExaminedPage } from '../page/examinedPage.js';
 import { readForeign } from '../redact.js';
 import { answerKeys } from './answerKeys.js';
@@ -99,7 +99,7 @@ async function callTokenRequest(
 
 /** Calls the host's token source once; init would repeat a failed authTokenApi (contract §1). Never rejects. */
 export async function obtainToken(
-  { authTokenApi, authTokenRequest }: ExaminedConfig,
+  { authTokenApi, authTokenRequest }: ResolvedConfig,
   page: ExaminedPage,
   limitMs: number,
 ): Promise<TokenOutcome> {

@@ -1,12 +1,9 @@
 import { isWeaverError, type WeaverErrorCode } from '../../../core/errors.js';
 import { foundAt, ignored, type Capture } from '../finding.js';
-import { foundIn } from '../findUncaught.js';
+import { foundIn, isExpected } from '../findUncaught.js';
 
 /** Codes of errors whose cause is a file. */
 const FILE_CODES: readonly WeaverErrorCode[] = ['CHUNK_FAILED', 'APP_LOAD_FAILED'];
-
-/** Codes of a file that was no longer wanted. */
-const UNWANTED: readonly WeaverErrorCode[] = ['REQUEST_ABORTED', 'DESTROYED'];
 
 /**
  * Files that could not be loaded (spec 1 §8): of modules, of the SDK itself, and the scripts, style sheets and images in
@@ -18,7 +15,7 @@ export const resource: Capture = {
     if (event.kind === 'file') {
       const { error, url, app = '' } = event.file;
       if (!error) return undefined;
-      return UNWANTED.includes(error.code)
+      return isExpected(error)
         ? ignored('a file no longer wanted', error.message, url)
         : foundAt('resource', error.message, url, app, error);
     }

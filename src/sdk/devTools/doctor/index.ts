@@ -1,41 +1,10 @@
 import { VERSION } from '../../../core/version.js';
-import { withoutQuery } from '../../../core/withoutQuery.js';
-import {
-  examinePage,
-  type DoctorReport,
-  type ExaminedFrame,
-  type ExaminedIsland,
-  type ExaminedModules,
-} from '../../../devtools/doctor/index.js';
-import type { WeaverError } from '../../../core/errors.js';
-import type { CreatedFrame } from '../../../frames/createFrame.js';
+import { examinePage, type DoctorReport, type ExaminedModules } from '../../../devtools/doctor/index.js';
 import type { InitContext } from '../../../context/initContext.js';
 import { loadConfigProblems } from '../../config/configError.js';
 import { parseConfig } from '../../config/parseConfig.js';
-import type { Embedded, KnownIsland } from '../../embedded.js';
+import type { Embedded } from '../../embedded.js';
 import type { Environment } from '../../environment.js';
-
-/** The error of an island or a frame that is in error. */
-function errorOf(place: {
-  readonly status: string;
-  on(event: 'error', listener: (error: WeaverError) => void): () => void;
-}): WeaverError | undefined {
-  const errors: WeaverError[] = [];
-  // A listener that comes late is called at once.
-  if (place.status === 'error') place.on('error', (error) => void errors.push(error))();
-  return errors[0];
-}
-
-function examinedFrame({ frame }: CreatedFrame): ExaminedFrame {
-  const { id, status, element } = frame;
-  const sandbox = element.getAttribute('sandbox') ?? undefined;
-  return { id, status, address: withoutQuery(element.src), sandbox, error: errorOf(frame) };
-}
-
-function examinedIsland({ compName, island }: KnownIsland): ExaminedIsland {
-  const read = (): WeaverError | undefined => errorOf(island);
-  return { id: island.id, compName, settled: island.ready.then(read, read) };
-}
 
 function examinedModules(context: InitContext | undefined): ExaminedModules {
   const apps = (context?.files.entries() ?? []).flatMap(({ app }) => app ?? []);
@@ -64,8 +33,8 @@ export async function callDoctor(
     version: VERSION,
     folder,
     nonce,
-    frames: [...frames.values()].map(examinedFrame),
-    islands: [...islands.values()].map(examinedIsland),
+    frames: [...frames.values()].map(({ frame }) => frame),
+    islands: [...islands.values()],
     modules: examinedModules(context),
   });
 }

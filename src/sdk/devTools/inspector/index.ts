@@ -17,10 +17,8 @@ export function callInspector(
       config,
       timings,
       files: files.entries(),
-      loader: {
-        index: async () => (await loader()).index(),
-        providerOf: (app) => inits.session?.moduleLoader.providerOf(app),
-      },
+      index: async () => (await loader()).index(),
+      providerOf: (app) => inits.session?.moduleLoader.providerOf(app),
     };
   };
   return openInspector({

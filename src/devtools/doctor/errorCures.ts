@@ -1,7 +1,10 @@
-import type { WeaverErrorCode } from '../../../core/errors.js';
+import type { WeaverErrorCode } from '../../core/errors.js';
 
-/** The line to change for an island in error, by the code of its error: the cures of docs/errors.md, one sentence each. */
-export const ISLAND_CURES: { readonly [Code in WeaverErrorCode]?: string } = {
+/**
+ * The line to change for each error code: the cures of docs/errors.md, one sentence each. It stands here and not in
+ * `core/errors.ts`, so that only the doctor loads it.
+ */
+export const ERROR_CURES: Readonly<Record<WeaverErrorCode, string>> = {
   CONFIG_INVALID: 'correct the keys that the cause names in init({ … }) or render(…)',
   TOKEN_FAILED:
     'correct what the checks token and csp report; the address of authTokenApi must answer { "status": true, "data": { "eteamsid": "…" } }',
@@ -36,9 +39,25 @@ export const ISLAND_CURES: { readonly [Code in WeaverErrorCode]?: string } = {
     'open the address that the cause names: usually a proxy or a login page answers in its place',
   ANSWER_ERROR: "look into the platform's logs for the message of the cause",
   DESTROYED: 'weaverSDK.init({ … }) again, then render',
+  MISSING_CONTAINER_COMP: "weaverSDK.render('#…', '@weapp/…/…') after the container is in the document",
+  MISSING_CONTAINER_FUNC: "weaverSDK.apply('@weapp/…/…') with the name of a function",
+  FUNCTION_MISSING: "correct the name in weaverSDK.apply('@weapp/…/…'): the module exports no such function",
+  COMPONENT_MISSING: 'correct the name in render(…): the module exports no such component',
+  APP_MISSING: 'deploy the module, or correct its name in render(…) or the staticDomain of init({ … })',
+  REQUEST_OPTIONS_MISSING: "in the module: request({ url: '/api/…' })",
+  REQUEST_ABORTED: 'nothing: what waited for the call went away; render the component again to see it',
+  SECURITY_INTERCEPT:
+    'ask those who run the security gateway about the address and the time that the cause names',
+  SENSITIVE_CANCELLED: 'nothing: the person cancelled; the module keeps what was typed',
+  SENSITIVE_BLOCKED:
+    'another wording, which the person has to choose; or leave out prompts: { sensitive: false }',
+  POPUP_BLOCKED:
+    'in the module: downloadFile(…) in response to a click; allow-popups in the sandbox of the frame around the page',
+  BRIDGE_MISSING: "in the module: await jsApi.can('broadcast') first; load the SDK of the app on the page",
+  FRAME_TIMEOUT:
+    "open the address in a tab: if it shows no page, correct the target of embed; otherwise connectToHost({ allowedOrigins: ['https://…'] }) in that page, with the origin of this one",
+  FRAME_REFUSED:
+    "what the cause names: init({ allowedOrigins: ['https://…'] }), the frame-src of this page's policy, or the option sandbox of embed",
+  ROUTE_MISSING: "embed('#…', '/…') with the path of the page, in place of kind and id",
+  LINK_REFUSED: "in the module: history.push('/…') with a path, not a full address",
 };
-
-/** The cure without a row in {@link ISLAND_CURES}. */
-export function otherCure(code: WeaverErrorCode): string {
-  return `weaver-sdk/docs/errors.md#${code.toLowerCase()}`;
-}
