@@ -40,7 +40,7 @@ export const budgets = [
   },
   {
     name: 'elements with Preact, until first island',
-    limit: 77_500,
+    limit: 78_000,
     aim: 45_000,
     measure: { kind: 'withChunks', entry: 'element.js', chunks: ['chunks/init', 'chunks/preactLibraries'] },
   },
