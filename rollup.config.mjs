@@ -73,6 +73,17 @@ const moduleSources = [variant('module'), boundReact, preactAcrossDocuments, ...
 
 const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];
 
+/** The testing kit; `msw` is the tested project's own. */
+const testingEntries = { testing: 'src/testing.ts', 'testing/msw': 'src/testing/msw.ts' };
+/** What tests import, also those of a runner that takes CommonJS. */
+const requiredEntries = {
+  index: 'src/index.ts',
+  react: 'src/react.tsx',
+  element: 'src/element.ts',
+  utils: 'src/utils.ts',
+  ...testingEntries,
+};
+
 /** Each group of the shared library has an entry of its own beside `weaver-sdk/utils`. */
 const groupEntries = Object.fromEntries(
   (await readdir('src/library/groups'))
@@ -199,12 +210,29 @@ const startOutputs = [
     },
     onwarn,
   },
+  {
+    input: {
+      ...testingEntries,
+      'testing/vitestSetup': 'src/testing/vitestSetup.ts',
+    },
+    external: ['msw', 'vitest'],
+    plugins: [besideTheEntry(['sdk/createWeaverSDK']), ...sources, minifyModule, manifest],
+    output: {
+      dir: OUT,
+      format: 'es',
+      sourcemap: 'hidden',
+      hashCharacters: HASHES,
+      chunkFileNames: (chunk) => `chunks/${chunkFile(chunk)}-[hash].js`,
+      paths: { 'src/sdk/createWeaverSDK': './index.js' },
+    },
+    onwarn,
+  },
   oneFile('src/lightPage.ts', 'weaver-sdk.page.js', [variant('script'), ...scriptSources, minifyScript], {
     format: 'iife',
     inlineDynamicImports: true,
   }),
   {
-    input: { build: 'src/build/index.ts' },
+    input: { build: 'src/build/index.ts', 'testing/vitest': 'src/build/testingPreset.ts' },
     external: [/^node:/, 'rollup', 'typescript', /^[a-z@][^:]*$/i],
     plugins: [compile],
     output: { dir: OUT, format: 'es', sourcemap: 'hidden' },
@@ -215,7 +243,7 @@ const startOutputs = [
 /** What only the published package needs: declarations, and CommonJS. */
 const types = (input, output, plugins = []) => ({
   input,
-  external: [...reactIsExternal, /^node:/, 'rollup'],
+  external: [...reactIsExternal, /^node:/, 'rollup', 'msw'],
   // The declarations of libraries that the shared library hands on are part of ours: the package has no dependencies.
   plugins: [
     dts({ tsconfig: './tsconfig.json', includeExternal: ['clsx', 'dayjs', '@types/qs'] }),
@@ -227,15 +255,18 @@ const types = (input, output, plugins = []) => ({
 });
 const packageOutputs = [
   {
-    input: 'src/index.ts',
-    external: reactIsExternal,
+    input: requiredEntries,
+    external: [...reactIsExternal, 'msw'],
     plugins: [...sources, minifyModule],
     output: {
-      file: `${OUT}/index.cjs`,
+      dir: OUT,
       format: 'cjs',
       exports: 'named',
       sourcemap: 'hidden',
-      inlineDynamicImports: true,
+      dynamicImportInCjs: false,
+      hashCharacters: HASHES,
+      entryFileNames: '[name].cjs',
+      chunkFileNames: (chunk) => `cjs/${chunkFile(chunk).replace(/^\W+$/, 'shared')}-[hash].cjs`,
     },
     onwarn,
   },
@@ -250,11 +281,17 @@ const packageOutputs = [
       otel: 'src/otel.ts',
       page: 'src/page.ts',
       build: 'src/build/index.ts',
+      ...testingEntries,
+      'testing/vitest': 'src/build/testingPreset.ts',
     },
     { dir: OUT, chunkFileNames: 'types/[name]-[hash].d.ts' },
     [elementTemplates],
   ),
-  types('src/index.ts', { file: `${OUT}/index.d.cts` }),
+  types(requiredEntries, {
+    dir: OUT,
+    entryFileNames: '[name].d.cts',
+    chunkFileNames: 'types/[name]-[hash].d.cts',
+  }),
   types('src/light.ts', { file: `${OUT}/weaver-sdk.umd.d.cts` }, [exportEquals]),
 ];
 

@@ -189,7 +189,7 @@ export default defineConfig({
         test: {
           name: 'platform',
           environment: 'node',
-          include: ['embed-examples/platform/**/*.test.ts'],
+          include: ['embed-examples/platform/**/*.test.ts', 'embed-examples/contract/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...inBrowser],
           // One process that keeps its modules from file to file: they share one stack (`useTestStack`).
           isolate: false,

@@ -11,7 +11,7 @@ const entries = 'entries';
  */
 export const layers = [
   [entries],
-  ['page', 'wrappers'],
+  ['page', 'wrappers', 'testing'],
   ['sdk'],
   ['devtools'],
   ['features', 'otel'],
@@ -23,7 +23,7 @@ export const layers = [
   ['http', 'bridge'],
   ['ui'],
   ['numbers', 'dates', 'device', 'text', 'sanitize', 'classify', 'events', 'extensions', 'routes'],
-  ['testing', 'build'],
+  ['build'],
   ['i18n'],
   ['browser'],
   ['wire', 'core'],

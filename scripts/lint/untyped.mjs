@@ -42,6 +42,8 @@ const ownSenders = [
   'src/features/resourceReport/startResourceReport.browser.ts',
   'src/devtools/doctor/page/*.browser.ts',
   'src/otel/exportToOpenTelemetry.browser.ts',
+  // Hands requests of tests on, and puts itself in the place of fetch for them.
+  'src/testing/installFetch.ts',
 ];
 
 const noEnums = {

@@ -78,7 +78,7 @@ function hasSources(map) {
 
 /** Files that a page may load and that the manifest must list: not the manifest itself, nor the Node build. */
 const isForPages = (/** @type {string} */ name) =>
-  /\.(js|json)$/.test(name) && name !== 'manifest.json' && name !== 'build.js';
+  /\.(js|json)$/.test(name) && name !== 'manifest.json' && !['build.js', 'testing/vitest.js'].includes(name);
 
 /**
  * Checks that the manifest lists the size and sha384 of all files.

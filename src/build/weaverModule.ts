@@ -233,6 +233,9 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
   const { appName, libraryName } = names;
   let met = nothingMet();
 
+  /** Under a test runner the installed React and the package's own shared library take the place of those of the page. */
+  let isTesting = false;
+
   const strictReact = options.strictReact === true;
   const dev = createDevHalf({
     names,
@@ -247,8 +250,11 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
     version: options.version,
     enforce: 'pre',
 
-    configResolved: dev.configResolved,
-    configureServer: dev.configureServer,
+    configResolved(config) {
+      isTesting = config.plugins?.some(({ name }) => name === 'vitest') === true;
+      dev.configResolved(config);
+    },
+    configureServer: (server) => (isTesting ? () => undefined : dev.configureServer(server)),
     hotUpdate: dev.hotUpdate,
     config: () => ({
       // Chunks are loaded relative to the importing script, so that the platform may serve it from any folder.
@@ -271,6 +277,11 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
       // Before node resolution: an installed React must not replace the shared one.
       order: 'pre',
       async handler(source, importer) {
+        if (isTesting) {
+          return source === '@weapp/utils'
+            ? this.resolve('weaver-sdk/utils', importer, { skipSelf: true })
+            : null;
+        }
         if (source === SHARED_READER_ID || stylePathOf(source) !== undefined) return source;
         const shared = sharedImportId(source);
         if (shared !== undefined) {
@@ -311,6 +322,7 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
     },
 
     transform(code, id) {
+      if (isTesting) return null;
       const entry = dev.entryCode(code, id);
       return entry === undefined ? null : { code: entry, map: null };
     },

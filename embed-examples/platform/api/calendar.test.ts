@@ -4,7 +4,7 @@ import { CALENDAR_CALLS, type CalendarData } from '../../../src/wire/office/cale
 import { parseEnvelope } from '../../../src/wire/envelope.js';
 import { isEnvelopeError } from '../../../src/wire/envelopeErrors.js';
 import { useTestStack } from '../testStack.js';
-import { todayIn } from './tenantToday.js';
+import { todayIn } from '../../../src/wire/office/todayIn.js';
 
 const { path: EVENTS } = CALENDAR_CALLS.events;
 

@@ -18,7 +18,7 @@ import { portraitAddress } from './addresses.js';
 import { requireSession } from './requestSession.js';
 import { ROW_ID } from '../../../src/wire/office/rowIds.js';
 import type { Session } from './sessions.js';
-import { todayIn } from './tenantToday.js';
+import { todayIn } from '../../../src/wire/office/todayIn.js';
 
 const DAY_MS = 86_400_000;
 

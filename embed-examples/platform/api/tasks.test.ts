@@ -6,7 +6,7 @@ import { parseEnvelope } from '../../../src/wire/envelope.js';
 import { isEnvelopeError } from '../../../src/wire/envelopeErrors.js';
 import { TASK_CALLS, type TaskListData } from '../../../src/wire/office/tasks.js';
 import { useTestStack } from '../testStack.js';
-import { todayIn } from './tenantToday.js';
+import { todayIn } from '../../../src/wire/office/todayIn.js';
 
 const LI_WEIS_TASK = '4915532168790030007';
 const LIU_YANGS_TASK = '4915532168790030002';

@@ -8,6 +8,7 @@ export interface ViteConfig {
   readonly root: string;
   readonly command: 'build' | 'serve';
   readonly build: { readonly rollupOptions: { readonly input?: unknown } };
+  readonly plugins?: readonly { readonly name: string }[];
 }
 
 /** A module of Vite's graph: `url` is its address in the browser, `id` the file or the virtual module. */

@@ -9,7 +9,7 @@ import {
   type LeaveRequest,
 } from '../../../../src/wire/office/leave.js';
 import { useTestStack } from '../../testStack.js';
-import { todayIn } from '../tenantToday.js';
+import { todayIn } from '../../../../src/wire/office/todayIn.js';
 
 const stack = useTestStack();
 let liuYang: string;

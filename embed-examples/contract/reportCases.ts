@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+
+import { ERROR_RECORD_CALL, type ErrorRecord } from '../../src/wire/errorRecord.js';
+import { MAIN_REPORT_CALL, parseSwitches, SUB_REPORT_CALL } from '../../src/wire/performanceReport.js';
+import { APPEAL_CALLS } from '../../src/wire/sensitiveFinding.js';
+import { casesOf, EXPIRED, newKey } from './contractCase.js';
+
+const errorRecord = (id: string): ErrorRecord => ({
+  ...{ id, errType: 'js', message: 'x', filePath: '', fileName: '', lineNumber: 1, colNumber: 1 },
+  ...{ stack: '', refererUrl: 'https://host.example/', createTime: 1_700_000_000_000, comName: '' },
+});
+
+const batch = (...ids: readonly string[]): object => ({
+  dtos: ids.map(errorRecord),
+  creator: '1',
+  clientInfo: {},
+  browserInfo: 'test',
+});
+
+export const REPORT_CASES = casesOf('reports', {
+  'errors are taken once each': async ({ call }) => {
+    const send = async (...ids: readonly string[]) =>
+      (await call('POST', ERROR_RECORD_CALL.path, { body: batch(...ids) })).body;
+    const [a, b] = [newKey(), newKey()];
+    expect(await send(a)).toMatchObject({ code: 200, status: true, data: { taken: 1 } });
+    expect(await send(a, b)).toMatchObject({ code: 200, data: { taken: 1 } });
+    expect(await send()).toMatchObject({ code: 200, data: { taken: 0 } });
+  },
+  'a batch that is none is refused, and one without a session': async ({ call }) => {
+    const { path } = ERROR_RECORD_CALL;
+    expect((await call('POST', path, { body: { dtos: 'x' } })).body).toMatchObject({
+      code: 400,
+      status: false,
+    });
+    expect((await call('POST', path, { session: '', body: batch(newKey()) })).body).toMatchObject(EXPIRED);
+  },
+  'a page is announced, and told what to measure': async ({ call }) => {
+    const reportId = newKey();
+    const main = {
+      ...{ id: reportId, url: 'https://host.example/', timestamp: 1_700_000_000_000, userAgent: 'test' },
+      ...{ device: 'PC', engine: '', browser: '', os: '', osVersion: '', version: '', language: 'en_US' },
+      ignoreSwitchStatus: false,
+    };
+    expect((await call('POST', MAIN_REPORT_CALL.path, { body: main })).body).toMatchObject({ code: 200 });
+    const reportData = { task: 'fmp', islands: [], traces: { succeeded: [], failed: [] } };
+    const sub = { reportId, reportData, data: [], ignoreSwitchStatus: false };
+    const { body } = await call('POST', SUB_REPORT_CALL.path, { body: sub });
+    expect(body).toMatchObject({ code: 200 });
+    expect(parseSwitches(body).ok).toBe(true);
+  },
+  'an appeal needs words and a reason': async ({ call }) => {
+    for (const { path } of Object.values(APPEAL_CALLS)) {
+      const send = async (body: object) => (await call('POST', path, { body })).body;
+      expect(await send({ sensitiveWords: 'word', appealReason: 'needed' })).toMatchObject({ status: true });
+      expect(await send({ appealReason: 'needed' })).toMatchObject({ code: 400, status: false });
+      expect(await send({ sensitiveWords: 'word' })).toMatchObject({ code: 400, status: false });
+    }
+  },
+});

@@ -1,0 +1,57 @@
+import { ERROR_RECORD_CALL, parseErrorBatch } from '../../wire/errorRecord.js';
+import {
+  MAIN_REPORT_CALL,
+  SUB_REPORT_CALL,
+  type MainReport,
+  type SubReport,
+} from '../../wire/performanceReport.js';
+import { ownText } from '../../wire/record.js';
+import { parseResourceReport, RESOURCE_REPORT_CALL } from '../../wire/resourceReport.js';
+import { APPEAL_CALLS } from '../../wire/sensitiveFinding.js';
+import { noObject, ok, refusal } from '../envelopes.js';
+import { open, signedIn, type FakeCall } from '../fakeCall.js';
+import { bodyRecord } from '../fakeRequest.js';
+
+const appeal: FakeCall['answer'] = (request, { data }) => {
+  const body = bodyRecord(request) ?? {};
+  const given = {
+    sensitiveWords: ownText(body, 'sensitiveWords').trim(),
+    appealReason: ownText(body, 'appealReason').trim(),
+  };
+  if (given.sensitiveWords === '') return { code: 400, status: false, msg: 'The words are missing' };
+  if (given.appealReason === '') return { code: 400, status: false, msg: 'Please give a reason' };
+  data.appeals.push(given);
+  return { status: true, msg: 'The appeal has been submitted' };
+};
+
+/** What pages report: it can be read back in the data. */
+export const REPORT_ANSWERS = {
+  frontErrorRecord: signedIn(ERROR_RECORD_CALL, (request, { data }) => {
+    const batch = parseErrorBatch(bodyRecord(request));
+    if (!batch.ok) return refusal(400, batch.problem);
+    const known = new Set(data.errors.map(({ id }) => id));
+    const taken = batch.value.dtos.filter(({ id }) => !known.has(id));
+    data.errors.push(...taken);
+    return ok({ taken: taken.length });
+  }),
+  pageReport: signedIn(MAIN_REPORT_CALL, (request, { data }) => {
+    const body = bodyRecord(request);
+    if (body === undefined) return noObject();
+    data.pageReports.push(body as unknown as MainReport);
+    return ok(null);
+  }),
+  pageSubReport: signedIn(SUB_REPORT_CALL, (request, { data }) => {
+    const body = bodyRecord(request);
+    if (body === undefined) return noObject();
+    data.pageSubReports.push(body as unknown as SubReport);
+    return ok(data.switches);
+  }),
+  resourceReport: open(RESOURCE_REPORT_CALL, (request, { data }) => {
+    const report = parseResourceReport(bodyRecord(request));
+    if (!report.ok) return refusal(400, report.problem);
+    data.resourceReports.push(...report.value);
+    return ok({ taken: report.value.length });
+  }),
+  appeal: signedIn(APPEAL_CALLS.pc, appeal),
+  appAppeal: signedIn(APPEAL_CALLS.mobile, appeal),
+};

@@ -1,0 +1,51 @@
+import type { FakeData } from './fakeData.js';
+import type { FakeEnvelope } from './envelopes.js';
+import type { FakeRequest } from './fakeRequest.js';
+import type { TestClock } from './clock.js';
+
+/** A session that a fake platform has issued. */
+export interface FakeSession {
+  readonly id: string;
+  readonly personId: string;
+}
+
+/** What an answer is made from. */
+export interface FakeWorld {
+  readonly origin: string;
+  readonly data: FakeData;
+  readonly clock: TestClock;
+  /** Live sessions by id. */
+  readonly sessions: Map<string, FakeSession>;
+}
+
+/** A request, and whose it is; '' for a call that needs no session. */
+export interface FakeCallRequest extends FakeRequest {
+  readonly personId: string;
+  /** The session id of the request; '' without a live one. */
+  readonly sessionId: string;
+}
+
+/** What a call answers: an envelope or other JSON, sent with status 200, or a whole response. */
+export type FakeAnswer = FakeEnvelope | Response | object;
+
+/** A call of a fake platform. */
+export interface FakeCall {
+  readonly method: 'GET' | 'POST';
+  /** A `{…}` is one encoded segment. */
+  readonly path: string;
+  /** True: it is answered as an expired session without a live one. */
+  readonly needsSession: boolean;
+  readonly answer: (request: FakeCallRequest, world: FakeWorld) => FakeAnswer | Promise<FakeAnswer>;
+}
+
+/** A call of the platform that needs a session. */
+export const signedIn = (
+  { method, path }: Pick<FakeCall, 'method' | 'path'>,
+  answer: FakeCall['answer'],
+): FakeCall => ({ method, path, needsSession: true, answer });
+
+/** A call that anybody may make. */
+export const open = (
+  { method, path }: Pick<FakeCall, 'method' | 'path'>,
+  answer: FakeCall['answer'],
+): FakeCall => ({ method, path, needsSession: false, answer });

@@ -1,0 +1,68 @@
+import type { Department, PersonDetail } from '../wire/office/people.js';
+import type { DocumentDetail } from '../wire/office/documents.js';
+import type { LeaveRequest } from '../wire/office/leave.js';
+import type { Task } from '../wire/office/tasks.js';
+import type { ErrorRecord } from '../wire/errorRecord.js';
+import type { MainReport, MonitorSwitches, SubReport } from '../wire/performanceReport.js';
+import type { ResourceReportItem } from '../wire/resourceReport.js';
+import type { Appeal } from '../wire/sensitiveFinding.js';
+import type { Settings } from '../wire/settings.js';
+import type { Tenant } from '../wire/tenant.js';
+
+/** A person of a fake platform: what a profile card shows, the login name, and the manager's id. */
+export type FakePerson = Omit<PersonDetail, 'department' | 'manager' | 'reports'> & {
+  readonly account: string;
+  readonly password: string;
+  readonly managerId: string | null;
+};
+
+/** A task with the id of the person who has it. */
+export type FakeTask = Task & { readonly assigneeId: string };
+
+/** A document, whose neighbours and time zone the answer adds. */
+export type FakeDocument = Omit<DocumentDetail, 'neighbours' | 'timeZone'>;
+
+/** A word that the sensitive-word check finds in what is submitted, in any case. */
+export interface FakeWord {
+  readonly word: string;
+  readonly supervision: 'weak' | 'strong';
+}
+
+/** An uploaded file. */
+export interface FakeFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+/**
+ * What a fake platform knows, and what pages have reported to it. A test may change it at any time: the next answer is made
+ * from it.
+ */
+export interface FakeData {
+  tenant: Tenant;
+  /** The person whose session {@link FakeData} gives out; one of `people`. */
+  userId: string;
+  people: FakePerson[];
+  departments: Omit<Department, 'headcount'>[];
+  tasks: FakeTask[];
+  documents: FakeDocument[];
+  leaves: LeaveRequest[];
+  settings: Settings;
+  words: FakeWord[];
+  /** By module and label id; the answer to getLabels. */
+  labels: Record<string, Record<string, string>>;
+  /** By pair: `USD-CNY`. */
+  rates: Record<string, string>;
+  /** By id. */
+  files: Record<string, FakeFile>;
+  /** What measuring of pages is switched on. */
+  switches: MonitorSwitches;
+  /** The errors that pages have reported, each id once, the first one first. */
+  readonly errors: ErrorRecord[];
+  /** The performance reports that have arrived. */
+  readonly pageReports: MainReport[];
+  readonly pageSubReports: SubReport[];
+  readonly resourceReports: ResourceReportItem[];
+  readonly appeals: Appeal[];
+}

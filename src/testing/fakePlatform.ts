@@ -1,0 +1,198 @@
+import { WeaverError } from '../core/errors.js';
+import { logError } from '../core/log.js';
+import type { WeaverConfig } from '../context/config.js';
+import { IDENTITY_HEADERS } from '../wire/calls.js';
+import { TOKEN_CALL } from './answers/sessionAnswers.js';
+import { FAKE_CALLS, isPathOf, type FakeCallName } from './calls.js';
+import { realClock, type TestClock } from './clock.js';
+import { sessionExpired } from './envelopes.js';
+import type { FakeAnswer, FakeCall, FakeCallRequest, FakeWorld } from './fakeCall.js';
+import type { FakeData } from './fakeData.js';
+import { readRequest, type FakeRequest } from './fakeRequest.js';
+import { checkedScenario, playScenario, type Scenario } from './scenarios.js';
+import { seedData } from './seed.js';
+
+/** How a call of a module's own is answered. It needs a session, as all calls of modules do. */
+export type CallAnswer = FakeCall['answer'];
+
+/** Method and path of a call: `POST /api/hrm/people/list`. */
+export type CallAddress = `${'GET' | 'POST'} /${string}`;
+
+/** Options of {@link createFakePlatform}. */
+export interface FakePlatformOptions {
+  /** Exports by module: `{ '@weapp/people': { ProfileCard } }`. */
+  readonly modules?: Readonly<Record<string, object>> | undefined;
+  /** Calls that only this test's modules make, by address; they have priority over the platform's own. */
+  readonly calls?: Readonly<Record<CallAddress, CallAnswer>> | undefined;
+  /** Parts of the data that differ from the usual. */
+  readonly data?: Partial<FakeData> | undefined;
+  /** Keys of the config that differ, or are added. */
+  readonly config?: Partial<WeaverConfig> | undefined;
+  /** The time of the platform, and how late answers wait. Default: the real one, or the fake timers of the test runner. */
+  readonly clock?: TestClock | undefined;
+}
+
+/** A request that a fake platform has answered, or answers. */
+export interface ReceivedCall extends FakeRequest {
+  /** The call's name; the address of a call of {@link FakePlatformOptions}; undefined for one that nothing answers. */
+  readonly name: FakeCallName | CallAddress | undefined;
+  /** The scenario that answered it; undefined for the real answer. */
+  readonly scenario: Scenario | undefined;
+}
+
+/** A platform in memory, for tests (contract §8, "Testing kit"). */
+export interface FakePlatform {
+  /** For `init`. */
+  readonly config: WeaverConfig;
+  /** Answers requests to the origin of {@link FakePlatform.config}; rejects with a TypeError for others. */
+  readonly fetch: typeof fetch;
+  /**
+   * Lets a call fail, or all calls. The scenario that was set last is played first; one that is over makes way for the one
+   * before it. Returns the function that takes it back.
+   *
+   * @param name a call, its address, or `all`
+   * @param times how often; default always
+   * @throws WeaverError CONFIG_INVALID for a call or scenario that there is not
+   */
+  use(
+    name: FakeCallName | CallAddress | 'all',
+    scenario: Scenario,
+    options?: { readonly times?: number | undefined },
+  ): () => void;
+  /** What was asked, the first request first. */
+  readonly calls: readonly ReceivedCall[];
+  /** What the platform knows, and what was reported to it. It may be changed. */
+  readonly data: FakeData;
+  /** Puts data, scenarios, sessions and calls back to how they were at the beginning. */
+  reset(): void;
+}
+
+interface Rule {
+  readonly name: string;
+  readonly scenario: Scenario;
+  left: number;
+}
+
+/** Sets platforms of one test file apart. */
+let platforms = 0;
+
+interface Found {
+  readonly name: FakeCallName | CallAddress;
+  readonly call: Pick<FakeCall, 'needsSession' | 'answer'>;
+}
+
+function findCall({ method, path }: FakeRequest, own: FakePlatformOptions['calls']): Found | undefined {
+  for (const [address, answer] of Object.entries(own ?? {})) {
+    const [ownMethod, ownPath = ''] = address.split(' ');
+    if (ownMethod === method && isPathOf({ path: ownPath }, path)) {
+      return { name: address as CallAddress, call: { needsSession: true, answer } };
+    }
+  }
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const row = Object.entries(FAKE_CALLS).find(([, call]) => call.method === asked && isPathOf(call, path));
+  return row && { name: row[0] as FakeCallName, call: row[1] };
+}
+
+function unanswered({ method, path }: FakeRequest): Response {
+  const msg =
+    `The fake platform has no call ${method} ${path}. ` +
+    `Add it: createFakePlatform({ calls: { '${method} ${path}': () => ({ code: 200, status: true, data: … }) } })`;
+  logError(msg);
+  return Response.json({ code: 501, status: false, msg, data: null }, { status: 501 });
+}
+
+/**
+ * Answers a request as the platform does.
+ *
+ * @param own calls of {@link FakePlatformOptions}
+ */
+async function answerTo(
+  request: FakeRequest,
+  found: Found | undefined,
+  world: FakeWorld,
+): Promise<FakeAnswer> {
+  if (!found) return unanswered(request);
+  const session = world.sessions.get(request.headers[IDENTITY_HEADERS.session.toLowerCase()] ?? '');
+  if (found.call.needsSession && !session) return sessionExpired();
+  const known: FakeCallRequest = {
+    ...request,
+    personId: session?.personId ?? '',
+    sessionId: session?.id ?? '',
+  };
+  return found.call.answer(known, world);
+}
+
+/**
+ * Creates a platform in memory: all calls of the SDK and of the office modules with data that can be read and changed, and
+ * scenarios in which they fail. It listens nowhere: give its `fetch` to the page, or let `renderIsland` do it, or
+ * `toHandlers` of `weaver-sdk/testing/msw`.
+ */
+export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatform {
+  platforms += 1;
+  const origin = `https://fake-platform-${String(platforms)}.example`;
+  const clock = options.clock ?? realClock;
+  const newData = (): FakeData => ({
+    ...seedData(origin, clock.now()),
+    ...structuredClone(options.data ?? {}),
+  });
+  const world = { origin, clock, data: newData(), sessions: new Map() } satisfies FakeWorld;
+  const calls: ReceivedCall[] = [];
+  let rules: Rule[] = [];
+
+  const takeRule = (name: string | undefined): Scenario | undefined => {
+    const rule = rules.find((one) => one.left > 0 && (one.name === 'all' || one.name === name));
+    if (!rule) return undefined;
+    rule.left -= 1;
+    return rule.scenario;
+  };
+
+  const answerRequest: typeof fetch = async (input, init) => {
+    const sent = new Request(input instanceof URL ? input.href : input, init);
+    const url = new URL(sent.url);
+    if (url.origin !== origin) throw new TypeError(`${url.origin} is not the fake platform ${origin}`);
+    const { signal } = sent;
+    if (signal.aborted) throw signal.reason as Error;
+    const request = await readRequest(sent);
+    const found = findCall(request, options.calls);
+    const scenario = takeRule(found?.name);
+    calls.push({ ...request, name: found?.name, scenario });
+    const answer = async (): Promise<Response> => {
+      const given = await answerTo(request, found, world);
+      return given instanceof Response ? given : Response.json(given);
+    };
+    return scenario === undefined ? answer() : playScenario(scenario, { request, answer, clock, signal });
+  };
+
+  return {
+    config: {
+      oadomain: origin,
+      authTokenApi: origin + TOKEN_CALL.path,
+      ...(options.modules && { localModules: options.modules }),
+      ...options.config,
+    },
+    fetch: answerRequest,
+    use(name, scenario, { times = Infinity } = {}) {
+      const isKnown = name === 'all' || Object.prototype.hasOwnProperty.call(FAKE_CALLS, name);
+      if (!isKnown && !/^(?:GET|POST) \//.test(name)) {
+        throw new WeaverError('CONFIG_INVALID', {
+          message: `${String(name)} is no call; they are all, ${Object.keys(FAKE_CALLS).join(', ')}, or 'POST /api/…'`,
+        });
+      }
+      const rule: Rule = { name, scenario: checkedScenario(scenario), left: times };
+      rules = [rule, ...rules];
+      return () => {
+        rules = rules.filter((one) => one !== rule);
+      };
+    },
+    calls,
+    get data() {
+      return world.data;
+    },
+    reset() {
+      rules = [];
+      calls.length = 0;
+      world.sessions.clear();
+      world.data = newData();
+    },
+  };
+}
