@@ -1,6 +1,7 @@
 import { attempt } from '../core/callerValues.js';
 import { WeaverError } from '../core/errors.js';
 import { assignTo, entriesOf, nullPrototypeCopy, valuesOf } from '../core/objects.js';
+import { sleep } from '../core/sleep.js';
 import { pageBase } from '../browser/page.js';
 import { API_CALLS, IDENTITY_HEADERS, type ApiCallName } from '../wire/calls.js';
 import { parseEnvelope } from '../wire/envelope.js';
@@ -11,7 +12,8 @@ import { apiUrl, assertApiOrigin, type ApiTarget, type Query } from './apiUrl.js
 import { identityHeaders, type Identity } from './identity.js';
 import { pageFetch, type PageFetchInit } from './pageFetch.js';
 import { readJson } from './readJson.js';
-import { exchange, send, sendWithRetry, type WireAnswer, type WireRequest } from './send.js';
+import { INIT_RETRY, sendRepeatedly, type RetryPolicy } from './retry.js';
+import { exchange, send, type WireAnswer, type WireRequest } from './send.js';
 import { statusText } from './statusText.js';
 
 /** What the client needs. */
@@ -46,8 +48,8 @@ export interface CallOptions {
   /** The identity to send; default: the current one. */
   readonly as?: Identity;
   /**
-   * Until when the call may be repeated once, see {@link sendWithRetry}; on the clock of `performance.now()`. Default: it is
-   * not repeated.
+   * Until when the call may be repeated once, by {@link INIT_RETRY}; on the clock of `performance.now()`. Default: it is not
+   * repeated.
    */
   readonly retryUntilMs?: number | undefined;
 }
@@ -166,7 +168,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     request: WireRequest,
     { retryUntilMs }: CallOptions,
   ): Promise<ReadAnswer & Pick<WireAnswer, 'date'>> => {
-    const { status, text, date } = await sendWithRetry(request, retryUntilMs);
+    const policy: RetryPolicy | undefined =
+      retryUntilMs === undefined ? undefined : { ...INIT_RETRY, untilMs: retryUntilMs };
+    const wait = (ms: number): Promise<void> => sleep(ms, request.signal);
+    const { status, text, date } = await sendRepeatedly(() => send(request), policy, wait);
     const answer = { url: request.url, status, text, date };
     if (mayRequestAction(text)) await onActionRequest?.(answer);
     return answer;

@@ -1,7 +1,7 @@
 import type { FetchResponse } from 'ofetch';
 import { loadSeldomCalls } from '../loadSeldomCalls.js';
 import type { ResponseType } from '../requestOptions.js';
-import { isBusyStatus } from './retryDelay.js';
+import { MODULE_RETRY } from '../retry.js';
 
 /** A response whose body has been read. */
 export interface RawAnswer {
@@ -37,7 +37,7 @@ export async function rawAnswerOf(response: FetchResponse<unknown>, type: Respon
   const { status, headers } = response;
   const headerIf = (isWanted: boolean, name: string): string | undefined =>
     isWanted ? (headers.get(name) ?? undefined) : undefined;
-  const isBusy = isBusyStatus(status);
+  const isBusy = MODULE_RETRY.statuses.includes(status);
   const facts = {
     status,
     isRedirect: response.type === 'opaqueredirect' || (status >= 300 && status < 400),
