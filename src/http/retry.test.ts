@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WeaverError, isWeaverError } from '../core/errors.js';
 import { sleep } from '../core/sleep.js';
 import { INIT_RETRY, MODULE_RETRY, moduleRetry, sendRepeatedly } from './retry.js';
-import { send, type WireRequest } from './send.js';
+import { pageFetch, send, type WireRequest } from './transport.js';
 
 const START_MS = Date.parse('2026-11-20T10:00:00Z');
 const INIT_LIMIT_MS = 60_000;
@@ -45,8 +45,7 @@ async function outcome(
     url: 'https://oa.example.com/papi/x',
     method: 'POST',
     body: {},
-    credentials: 'omit',
-    redirect: 'manual',
+    send: pageFetch,
     timeoutMs: 30_000,
     ...over,
   };
@@ -207,7 +206,7 @@ describe('a call of a module', () => {
     const fetch = server(LOST, answer(200));
     const request = { url: 'https://oa.example.com/papi/x', method: 'GET', timeoutMs: 30_000 };
     const sent = sendRepeatedly(
-      () => send({ ...request, credentials: 'omit', redirect: 'manual' }),
+      () => send({ ...request, send: pageFetch }),
       MODULE_RETRY,
       () => Promise.resolve(),
     ).catch((error: unknown) => (isWeaverError(error) ? error.code : error));

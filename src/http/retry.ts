@@ -1,4 +1,4 @@
-import { isLostConnection } from './send.js';
+import { isLostConnection } from './transport.js';
 
 /** The first wait if `Retry-After` is missing or cannot be read; each further one is twice as long. */
 const FIRST_WAIT_MS = 500;

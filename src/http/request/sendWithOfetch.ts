@@ -1,6 +1,5 @@
 import { assignTo } from '../../core/objects.js';
 import { FetchError, createFetch, type FetchOptions } from 'ofetch';
-import { watchRefusedFetches } from '../../browser/fetchFailures.js';
 import { isWeaverError } from '../../core/errors.js';
 import { isJsonChanged, jsonText } from '../../core/jsonText.js';
 import type { Query } from '../apiUrl.js';
@@ -10,7 +9,7 @@ import { rawBody } from '../rawBody.js';
 import { takesBody } from '../takesBody.js';
 import { readText } from '../readText.js';
 import type { RequestHooks, RequestOptions, ResponseType } from '../requestOptions.js';
-import { fetchFailure, jsonFailure } from '../send.js';
+import { jsonFailure, networkCall } from '../transport.js';
 import { hasHooks } from './hooks.js';
 import { rawAnswerOf, type RawAnswer } from './rawAnswer.js';
 
@@ -93,33 +92,32 @@ export async function sendWithOfetch(
   signal: AbortSignal,
 ): Promise<RawAnswer> {
   const { url, responseType, onDownloadProgress } = call;
-  const refused = watchRefusedFetches();
-  let isSent = false;
-  const send = async (address: string, init: ApiFetchInit): Promise<Response> => {
-    isSent = true;
+  return networkCall(url, signal, async (failureOf) => {
+    let isSent = false;
+    const send = async (address: string, init: ApiFetchInit): Promise<Response> => {
+      isSent = true;
+      try {
+        const body = call.replaceBody ? call.replaceBody(init.body) : init.body;
+        const response = await http.fetch(address, assignTo(init, { body }), call);
+        const watched = onDownloadProgress
+          ? (await loadSeldomCalls()).watchBody(response, onDownloadProgress)
+          : response;
+        // ofetch reads by this method: it stops where a text becomes too long.
+        const readWhole = watched.text.bind(watched);
+        if (watched.body) watched.text = () => readText(watched, readWhole);
+        return watched;
+      } catch (error) {
+        // Before ofetch tells the hooks of the call.
+        throw await failureOf(error);
+      }
+    };
     try {
-      const body = call.replaceBody ? call.replaceBody(init.body) : init.body;
-      const response = await http.fetch(address, assignTo(init, { body }), call);
-      const watched = onDownloadProgress
-        ? (await loadSeldomCalls()).watchBody(response, onDownloadProgress)
-        : response;
-      // ofetch reads by this method: it stops where a text becomes too long.
-      const readWhole = watched.text.bind(watched);
-      if (watched.body) watched.text = () => readText(watched, readWhole);
-      return watched;
+      const options = await ofetchOptions(call, signal);
+      const answer = await createFetch({ fetch: send as typeof fetch }).raw(url, options);
+      return await rawAnswerOf(answer, responseType);
     } catch (error) {
-      throw await fetchFailure(error, url, signal, refused);
+      const cause = error instanceof FetchError ? error.cause : error;
+      throw isSent || isWeaverError(cause) ? cause : jsonFailure(cause);
     }
-  };
-  try {
-    const options = await ofetchOptions(call, signal);
-    const answer = await createFetch({ fetch: send as typeof fetch }).raw(url, options);
-    return await rawAnswerOf(answer, responseType);
-  } catch (error) {
-    const cause = error instanceof FetchError ? error.cause : error;
-    if (isSent || isWeaverError(cause)) throw await fetchFailure(cause, url, signal, refused);
-    throw jsonFailure(cause);
-  } finally {
-    refused.stop();
-  }
+  });
 }
