@@ -143,39 +143,40 @@ function readAnswer({ status, text, url }: ReadAnswer): JsonAnswer {
   }
 }
 
+/**
+ * The one way to the API, for the SDK's own calls and, under ofetch, for those of modules. Redirects are not followed: one
+ * would send the session id to another origin.
+ */
+async function toApi(
+  { apiOrigin, withCredentials, onDate, onSend }: HttpClientOptions,
+  url: string,
+  init: ApiFetchInit & Pick<PageFetchInit, 'keepalive'>,
+  as: Identity,
+  cookies: boolean,
+  transport?: typeof fetch,
+): Promise<Response> {
+  // A URL that starts with the API origin and a slash need not be parsed: nothing after it changes the origin.
+  if (!url.startsWith(`${apiOrigin}/`)) assertApiOrigin(new URL(url), { apiOrigin });
+  const { method, headers, body, signal, duplex, keepalive } = nullPrototypeCopy(init);
+  const sent: PageFetchInit = {
+    method,
+    headers: headersAs(as, headers),
+    signal,
+    body,
+    duplex,
+    keepalive,
+    credentials: withCredentials || cookies ? 'include' : 'omit',
+    redirect: 'manual',
+  };
+  onSend?.(url);
+  const response = await pageFetch(url, sent, transport);
+  onDate?.(response.headers.get('date'));
+  return response;
+}
+
 /** Creates the {@link HttpClient} of one SDK instance. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { identity, withCredentials, timeoutMs, onActionRequest, onDate, onSend } = options;
-
-  /**
-   * The one way to the API, for the SDK's own calls and, under ofetch, for those of modules. Redirects are not followed: one
-   * would send the session id to another origin.
-   */
-  const toApi = async (
-    url: string,
-    init: ApiFetchInit & Pick<PageFetchInit, 'keepalive'>,
-    as: Identity,
-    cookies: boolean,
-    transport?: typeof fetch,
-  ): Promise<Response> => {
-    // A URL that starts with the API origin and a slash need not be parsed: nothing after it changes the origin.
-    if (!url.startsWith(`${options.apiOrigin}/`)) assertApiOrigin(new URL(url), options);
-    const { method, headers, body, signal, duplex, keepalive } = nullPrototypeCopy(init);
-    const sent: PageFetchInit = {
-      method,
-      headers: headersAs(as, headers),
-      signal,
-      body,
-      duplex,
-      keepalive,
-      credentials: withCredentials || cookies ? 'include' : 'omit',
-      redirect: 'manual',
-    };
-    onSend?.(url);
-    const response = await pageFetch(url, sent, transport);
-    onDate?.(response.headers.get('date'));
-    return response;
-  };
+  const { identity, timeoutMs, onActionRequest } = options;
 
   const wire = (method: string, path: string, call: CallOptions): WireRequest => {
     const { as = identity(), cookies, keepalive } = call;
@@ -187,7 +188,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       timeoutMs: call.timeoutMs ?? timeoutMs,
       signal: call.signal,
       send: (url, init) =>
-        toApi(url, { ...init, headers: new Headers(init.headers), keepalive }, as, cookies === true),
+        toApi(options, url, { ...init, headers: new Headers(init.headers), keepalive }, as, cookies === true),
     };
   };
 
@@ -221,7 +222,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return exchange(wire(method, path, nullPrototypeCopy(call)), read);
     },
 
-    fetch: (url, init, { as, transport }) => toApi(url, init, as, false, transport),
+    fetch: (url, init, { as, transport }) => toApi(options, url, init, as, false, transport),
 
     async staticFile(url, given) {
       const file = nullPrototypeCopy<NonNullable<typeof given>>(given);

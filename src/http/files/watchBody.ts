@@ -1,4 +1,4 @@
-import { lengthOf } from '../readText.js';
+import { lengthOf } from '../transport.js';
 import type { Progress } from '../requestOptions.js';
 
 /** The same response with a body that reports how much of it has been read; without a body nothing is reported. */

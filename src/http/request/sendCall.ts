@@ -3,21 +3,16 @@ import { isWeaverError } from '../../core/errors.js';
 import { randomKey } from '../../core/randomText.js';
 import { sleep } from '../../core/sleep.js';
 import { apiUrl, type ApiTarget } from '../apiUrl.js';
-import { followUpload } from '../files/followUpload.js';
 import type { ApiFetchInit, HttpClient } from '../httpClient.js';
 import { loadSeldomCalls } from '../loadSeldomCalls.js';
-import { isForm, isFormText, isStream, rawBody } from '../rawBody.js';
+import { followUpload, isForm, isFormText, isStream, rawBody, takesBody } from '../requestBody.js';
 import { moduleRetry, sendRepeatedly, type RetryClock } from '../retry.js';
-import { takesBody } from '../takesBody.js';
 import type { Progress, RequestOptions } from '../requestOptions.js';
-import type { CallerIdentity } from './callKey.js';
 import { createCallTrace, traceHeaders, type CallTrace, type TraceOptions } from './callTrace.js';
 import { hasNoAnswer, type EndedCall } from './endedCall.js';
 import type { WireControl } from './inFlightRequests.js';
-import type { RawAnswer } from './rawAnswer.js';
-import type { KnownOptions } from './readOptions.js';
-import { sendableHeaders } from './requestHeaders.js';
-import { sendWithOfetch, type WireCall } from './sendWithOfetch.js';
+import { sendableHeaders, type CallerIdentity, type KnownOptions } from './readOptions.js';
+import { sendWithOfetch, type RawAnswer, type WireCall } from './sendWithOfetch.js';
 
 /** What sending a call needs. */
 export interface WireDeps extends RetryClock {
