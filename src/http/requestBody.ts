@@ -1,11 +1,6 @@
 import { attempt } from '../core/callerValues.js';
 import type { Progress } from './requestOptions.js';
 
-/** True for a method whose requests may have a body: fetch throws for others (Fetch, Request constructor). */
-export function takesBody(method: string): boolean {
-  return !/^(?:GET|HEAD)$/i.test(method);
-}
-
 /** Bodies that fetch sends unchanged, by class name: `instanceof` fails for objects of another frame. */
 const RAW_KINDS: ReadonlySet<string> = new Set([
   'FormData',

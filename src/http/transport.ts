@@ -6,7 +6,6 @@ import { jsonText } from '../core/jsonText.js';
 import { assignTo, nullPrototypeCopy, valuesOf } from '../core/objects.js';
 import { timeZoneOffset } from '../core/timeZoneOffset.js';
 import { IDENTITY_HEADERS } from '../wire/calls.js';
-import { takesBody } from './requestBody.js';
 
 /** The session and language of a call, read anew for each. */
 export interface Identity {
@@ -108,6 +107,11 @@ export async function readText(
     expectShort(loaded);
     text += decoder.decode(value, { stream: true });
   }
+}
+
+/** True for a method whose requests may have a body: fetch throws for others (Fetch, Request constructor). */
+export function takesBody(method: string): boolean {
+  return !/^(?:GET|HEAD)$/i.test(method);
 }
 
 /** What of a request does not depend on where it is sent. */

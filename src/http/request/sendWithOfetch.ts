@@ -5,10 +5,10 @@ import { isJsonChanged, jsonText } from '../../core/jsonText.js';
 import type { Query } from '../apiUrl.js';
 import type { ApiFetchInit, ApiFetchOptions, HttpClient } from '../httpClient.js';
 import { loadSeldomCalls } from '../loadSeldomCalls.js';
-import { rawBody, takesBody } from '../requestBody.js';
+import { rawBody } from '../requestBody.js';
 import { MODULE_RETRY } from '../retry.js';
 import type { RequestHooks, RequestOptions, ResponseType } from '../requestOptions.js';
-import { jsonFailure, networkCall, readText } from '../transport.js';
+import { jsonFailure, networkCall, readText, takesBody } from '../transport.js';
 import { hasHooks } from './readOptions.js';
 
 /** A response whose body has been read. */
