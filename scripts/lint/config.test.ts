@@ -156,7 +156,7 @@ const good: readonly (readonly [path: string, code: string])[] = [
     "import { send } from '../http/send.js';\nimport type { Name } from '../wire/index.js';\n" +
       'export const createSdk = (name: Name) => send(name);',
   ],
-  ['src/http/pageFetch.ts', "export const a = globalThis.fetch('/a');"],
+  ['src/http/transport.ts', "export const a = globalThis.fetch('/a');"],
   ['src/http/send.ts', 'export const send = (text: string) => text;'],
   ['src/bridge/index.ts', 'export const t = () => 1;'],
   ['src/bridge/send.ts', 'export const send = () => 1;'],

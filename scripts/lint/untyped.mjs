@@ -31,12 +31,12 @@ const ownRequests = [
   'NewExpression[callee.name="XMLHttpRequest"]',
 ].map((selector) => ({
   selector,
-  message: 'Requests are sent by src/http/pageFetch.ts, past the HTTP cache: use the HttpClient.',
+  message: 'Requests are sent by src/http/transport.ts, past the HTTP cache: use the HttpClient.',
 }));
 
 /** The files that may send them: that function, and what gets no session or sets `no-store` itself. */
 const ownSenders = [
-  'src/http/pageFetch.ts',
+  'src/http/transport.ts',
   // Uploads only, which no cache answers.
   'src/http/files/xhrTransport.ts',
   'src/features/resourceReport/startResourceReport.browser.ts',

@@ -1,18 +1,25 @@
 import { attempt } from '../core/callerValues.js';
 import { WeaverError } from '../core/errors.js';
-import { assignTo, entriesOf, nullPrototypeCopy, valuesOf } from '../core/objects.js';
+import { nullPrototypeCopy } from '../core/objects.js';
+import { sleep } from '../core/sleep.js';
 import { pageBase } from '../browser/page.js';
-import { API_CALLS, IDENTITY_HEADERS, type ApiCallName } from '../wire/calls.js';
+import { API_CALLS, type ApiCallName } from '../wire/calls.js';
 import { parseEnvelope } from '../wire/envelope.js';
 import { errorMessage } from '../wire/envelopeErrors.js';
-import { recordOf } from '../wire/record.js';
 import { mayRequestAction } from '../wire/specialCodes.js';
 import { apiUrl, assertApiOrigin, type ApiTarget, type Query } from './apiUrl.js';
-import { identityHeaders, type Identity } from './identity.js';
-import { pageFetch, type PageFetchInit } from './pageFetch.js';
 import { readJson } from './readJson.js';
-import { exchange, send, sendWithRetry, type WireAnswer, type WireRequest } from './send.js';
+import { INIT_RETRY, sendRepeatedly, type RetryPolicy } from './retry.js';
 import { statusText } from './statusText.js';
+import {
+  exchange,
+  headersAs,
+  pageFetch,
+  send,
+  type Identity,
+  type PageFetchInit,
+  type WireRequest,
+} from './transport.js';
 
 /** What the client needs. */
 export interface HttpClientOptions extends ApiTarget {
@@ -46,8 +53,8 @@ export interface CallOptions {
   /** The identity to send; default: the current one. */
   readonly as?: Identity;
   /**
-   * Until when the call may be repeated once, see {@link sendWithRetry}; on the clock of `performance.now()`. Default: it is
-   * not repeated.
+   * Until when the call may be repeated once, by {@link INIT_RETRY}; on the clock of `performance.now()`. Default: it is not
+   * repeated.
    */
   readonly retryUntilMs?: number | undefined;
 }
@@ -120,13 +127,6 @@ export interface HttpClient {
   host(url: string, options?: Pick<CallOptions, 'signal' | 'retryUntilMs'>): Promise<JsonAnswer>;
 }
 
-const OUR_HEADERS = new Set(valuesOf(IDENTITY_HEADERS).map((name) => name.toLowerCase()));
-
-/** The caller's headers without the identity headers: a caller must not call as another session. */
-function callerHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
-  return recordOf(entriesOf(headers).filter(([name]) => !OUR_HEADERS.has(name.toLowerCase())));
-}
-
 /** The error of an HTTP status, with the server's message if the body is an envelope that has one. */
 function httpError(status: number, url: string, text = ''): WeaverError {
   const envelope = attempt(() => parseEnvelope(readJson(text)), undefined);
@@ -143,40 +143,62 @@ function readAnswer({ status, text, url }: ReadAnswer): JsonAnswer {
   }
 }
 
+/**
+ * The one way to the API, for the SDK's own calls and, under ofetch, for those of modules. Redirects are not followed: one
+ * would send the session id to another origin.
+ */
+async function toApi(
+  { apiOrigin, withCredentials, onDate, onSend }: HttpClientOptions,
+  url: string,
+  init: ApiFetchInit & Pick<PageFetchInit, 'keepalive'>,
+  as: Identity,
+  cookies: boolean,
+  transport?: typeof fetch,
+): Promise<Response> {
+  // A URL that starts with the API origin and a slash need not be parsed: nothing after it changes the origin.
+  if (!url.startsWith(`${apiOrigin}/`)) assertApiOrigin(new URL(url), { apiOrigin });
+  const { method, headers, body, signal, duplex, keepalive } = nullPrototypeCopy(init);
+  const sent: PageFetchInit = {
+    method,
+    headers: headersAs(as, headers),
+    signal,
+    body,
+    duplex,
+    keepalive,
+    credentials: withCredentials || cookies ? 'include' : 'omit',
+    redirect: 'manual',
+  };
+  onSend?.(url);
+  const response = await pageFetch(url, sent, transport);
+  onDate?.(response.headers.get('date'));
+  return response;
+}
+
 /** Creates the {@link HttpClient} of one SDK instance. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { identity, withCredentials, timeoutMs, onActionRequest, onDate, onSend } = options;
+  const { identity, timeoutMs, onActionRequest } = options;
 
-  const credentialsOf = (cookies: boolean): RequestCredentials =>
-    withCredentials || cookies ? 'include' : 'omit';
-
-  const wire = (method: string, path: string, call: CallOptions): WireRequest => ({
-    url: apiUrl(path, options, call.query),
-    method,
-    headers: { ...callerHeaders(call.headers), ...identityHeaders(call.as ?? identity()) },
-    body: call.body,
-    credentials: credentialsOf(call.cookies === true),
-    redirect: 'manual',
-    keepalive: call.keepalive,
-    timeoutMs: call.timeoutMs ?? timeoutMs,
-    signal: call.signal,
-  });
-
-  const answerTo = async (
-    request: WireRequest,
-    { retryUntilMs }: CallOptions,
-  ): Promise<ReadAnswer & Pick<WireAnswer, 'date'>> => {
-    const { status, text, date } = await sendWithRetry(request, retryUntilMs);
-    const answer = { url: request.url, status, text, date };
-    if (mayRequestAction(text)) await onActionRequest?.(answer);
-    return answer;
+  const wire = (method: string, path: string, call: CallOptions): WireRequest => {
+    const { as = identity(), cookies, keepalive } = call;
+    return {
+      url: apiUrl(path, options, call.query),
+      method,
+      headers: call.headers ?? {},
+      body: call.body,
+      timeoutMs: call.timeoutMs ?? timeoutMs,
+      signal: call.signal,
+      send: (url, init) =>
+        toApi(options, url, { ...init, headers: new Headers(init.headers), keepalive }, as, cookies === true),
+    };
   };
 
-  const toApi = async (method: string, path: string, call: CallOptions): Promise<ReadAnswer> => {
-    const request = wire(method, path, call);
-    onSend?.(request.url);
-    const answer = await answerTo(request, call);
-    onDate?.(answer.date);
+  const answerTo = async (request: WireRequest, { retryUntilMs }: CallOptions): Promise<ReadAnswer> => {
+    const policy: RetryPolicy | undefined =
+      retryUntilMs === undefined ? undefined : { ...INIT_RETRY, untilMs: retryUntilMs };
+    const wait = (ms: number): Promise<void> => sleep(ms, request.signal);
+    const { status, text } = await sendRepeatedly(() => send(request), policy, wait);
+    const answer = { url: request.url, status, text };
+    if (mayRequestAction(text)) await onActionRequest?.(answer);
     return answer;
   };
 
@@ -184,11 +206,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     async api(name, given) {
       const call = nullPrototypeCopy<CallOptions>(given);
       const { method, path } = API_CALLS[name];
-      const { url, status, text } = await toApi(
-        method,
-        path,
-        method === 'POST' ? nullPrototypeCopy({ body: {}, ...call }) : call,
-      );
+      const sent = method === 'POST' ? nullPrototypeCopy({ body: {}, ...call }) : call;
+      const { url, status, text } = await answerTo(wire(method, path, sent), call);
       if (status >= 400) throw httpError(status, url, text);
       return readJson(text);
     },
@@ -196,53 +215,32 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     async ping(name, given) {
       const call = nullPrototypeCopy<CallOptions>(given);
       const { method, path } = API_CALLS[name];
-      return (await toApi(method, path, call)).status;
+      return (await answerTo(wire(method, path, call), call)).status;
     },
 
     async exchange(method, path, call, read) {
-      const request = wire(method, path, nullPrototypeCopy(call));
-      onSend?.(request.url);
-      return exchange(request, (response) => {
-        onDate?.(response.headers.get('date'));
-        return read(response);
-      });
+      return exchange(wire(method, path, nullPrototypeCopy(call)), read);
     },
 
-    async fetch(url, init, { as, transport }) {
-      // A URL that starts with the API origin and a slash need not be parsed: nothing after it changes the origin.
-      if (!url.startsWith(`${options.apiOrigin}/`)) assertApiOrigin(new URL(url), options);
-      const { method, headers, body, signal, duplex } = nullPrototypeCopy(init);
-      const sentHeaders = nullPrototypeCopy<Record<string, string>>({});
-      headers.forEach((value, name) => {
-        if (!OUR_HEADERS.has(name)) sentHeaders[name] = value;
-      });
-      const sent: PageFetchInit = {
-        method,
-        headers: assignTo(sentHeaders, identityHeaders(as)),
-        signal,
-        body,
-        duplex,
-        credentials: credentialsOf(false),
-        redirect: 'manual',
-      };
-      onSend?.(url);
-      const response = await pageFetch(url, sent, transport);
-      onDate?.(response.headers.get('date'));
-      return response;
-    },
+    fetch: (url, init, { as, transport }) => toApi(options, url, init, as, false, transport),
 
     async staticFile(url, given) {
       const file = nullPrototypeCopy<NonNullable<typeof given>>(given);
+      const { integrity } = file;
       const answer = await send({
         url,
         method: 'GET',
-        credentials: 'omit',
-        // A redirect could lead to an origin from which code must not be loaded.
-        redirect: 'manual',
         timeoutMs: file.timeoutMs ?? timeoutMs,
-        integrity: file.integrity,
-        cache: 'default',
         signal: file.signal,
+        // A redirect could lead to an origin from which code must not be loaded.
+        send: (address, init) =>
+          pageFetch(address, {
+            ...init,
+            credentials: 'omit',
+            redirect: 'manual',
+            integrity,
+            cache: 'default',
+          }),
       });
       if (answer.status >= 400) throw httpError(answer.status, url);
       return answer.text;
@@ -254,11 +252,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const request: WireRequest = {
         url: url.href,
         method: 'GET',
-        // With `include` a redirect to another origin would be sent that origin's cookies.
-        credentials: 'same-origin',
-        redirect: 'follow',
         timeoutMs,
         signal: call.signal,
+        // With `include` a redirect to another origin would be sent that origin's cookies.
+        send: (to, init) => pageFetch(to, { ...init, credentials: 'same-origin', redirect: 'follow' }),
       };
       return readAnswer(await answerTo(request, call));
     },

@@ -2,7 +2,7 @@ import { attempt } from '../core/callerValues.js';
 import { byteLength } from '../core/byteLength.js';
 import { jsonText } from '../core/jsonText.js';
 import { pageTimer, type Timer } from '../core/sleep.js';
-import { retryWait } from '../http/retryWait.js';
+import { retryWait } from '../http/retry.js';
 
 /** How the collector took a request. */
 export type SendResult =

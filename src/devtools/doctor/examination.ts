@@ -1,6 +1,6 @@
 import { attempt } from '../../core/callerValues.js';
 import { apiUrl } from '../../http/apiUrl.js';
-import { identityHeaders } from '../../http/identity.js';
+import { identityHeaders } from '../../http/transport.js';
 import { chooseLanguage } from '../../i18n/languages.js';
 import { parseExportAddress } from '../../modules/appName.js';
 import { API_CALLS, staticPath } from '../../wire/calls.js';

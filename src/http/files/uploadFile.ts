@@ -4,7 +4,7 @@ import { entriesOf } from '../../core/objects.js';
 import { FILE_CALLS, UPLOAD_FIELDS, parseUploadedFile, type UploadedFile } from '../../wire/files.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
-import { isBlob } from '../rawBody.js';
+import { isBlob } from '../requestBody.js';
 
 /** A file to store on the platform (contract §2, "POST /api/file/upload"). */
 export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'onUploadProgress'> {

@@ -1,5 +1,5 @@
-import { lengthOf } from '../readText.js';
 import { readCounted } from '../readCounted.js';
+import { lengthOf } from '../transport.js';
 import type { Progress } from '../requestOptions.js';
 
 /** Makes the methods that read a response as a whole report how much of it has come; without a body nothing is reported. */

@@ -12,7 +12,7 @@ import { withoutQuery } from '../../core/withoutQuery.js';
 import { isHtml, readJson } from '../readJson.js';
 import type { ResponseType } from '../requestOptions.js';
 import { isActionError } from './answerActions.js';
-import type { RawAnswer } from './rawAnswer.js';
+import type { RawAnswer } from './sendWithOfetch.js';
 
 /** The text of what happened to a call, in the user's language; undefined if there is none. */
 export type OutcomeText = (name: OutcomeName) => string | undefined;

@@ -6,13 +6,12 @@ import { CONFIRM_PARAMETER } from '../../wire/sensitive.js';
 import type { Query } from '../apiUrl.js';
 import type { ApiFetchInit } from '../httpClient.js';
 import type { CallOrigin, CheckSensitive, OwnRequestClient } from '../requestOptions.js';
-import { callKey, type CallerIdentity } from './callKey.js';
 import { createInFlightRequests, type InFlightRequests, type SharedResponse } from './inFlightRequests.js';
 import type { InterceptedCall, Interceptors } from './interceptors.js';
 import { classifyResponse, type OutcomeText } from './classifyResponse.js';
-import { isStream, keptBody, rawBody } from '../rawBody.js';
-import type { RawAnswer } from './rawAnswer.js';
-import { readOptions, type KnownOptions } from './readOptions.js';
+import { isStream, keptBody, rawBody } from '../requestBody.js';
+import type { RawAnswer } from './sendWithOfetch.js';
+import { callKey, readOptions, type CallerIdentity, type KnownOptions } from './readOptions.js';
 import { sendCall, type ReplaceBody, type WireDeps } from './sendCall.js';
 import { answerActions, type AnswerAction } from './answerActions.js';
 
@@ -54,6 +53,11 @@ const DECIDED: readonly WeaverErrorCode[] = ['SENSITIVE_CANCELLED', 'SENSITIVE_B
 /** True for a call that asks for a page by its header `Accept`. */
 function wantsHtml({ headers }: KnownOptions): boolean {
   return headers !== undefined && /text\/html/i.test(new Headers(headers).get('accept') ?? '');
+}
+
+function pageInsteadOfData({ status }: WeaverError): WeaverError {
+  const what = status === undefined ? 'a redirect' : `an HTML page (HTTP ${status})`;
+  return new WeaverError('ANSWER_UNREADABLE', { message: `the answer is ${what} instead of data`, status });
 }
 
 /** Default limit for uploads and downloads. */
@@ -143,15 +147,10 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
       throw outcome.error.with({ traceId: response.answer.traceId });
     }
     if (isRenewed && outcome.isPage) {
+      // With a new session a page came again, so it is not a login page.
       const { text } = response.answer;
       if (options.responseType === 'text' && text !== undefined) return text;
-      // With a new session an HTML page came again, so it is not a login page.
-      const { status } = outcome.error;
-      const what = status === undefined ? 'a redirect' : `an HTML page (HTTP ${status})`;
-      throw new WeaverError('ANSWER_UNREADABLE', {
-        message: `the answer is ${what} instead of data`,
-        status,
-      });
+      throw pageInsteadOfData(outcome.error);
     }
     if (isRenewed || isStream(options.data) || !(await renewed(caller.sessionId, options)))
       throw outcome.error;

@@ -1,5 +1,5 @@
 import { isWeaverError, type WeaverErrorCode } from '../../core/errors.js';
-import { isLostConnection } from '../send.js';
+import { isLostConnection } from '../transport.js';
 import type { CallTrace } from './callTrace.js';
 
 /** A call of the request client that has ended: for the monitor (spec 1 §8, captured error kinds) and for exporters. */

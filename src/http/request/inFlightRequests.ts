@@ -1,6 +1,85 @@
 import { WeaverError, asWeaverError } from '../../core/errors.js';
-import { abortWith } from '../../core/abort.js';
-import { createLimits, type PausableLimit } from './limits.js';
+import { MAX_TIMER_MS, abortWith } from '../../core/abort.js';
+
+/** A time limit that can be paused. */
+export interface PausableLimit {
+  pause(): void;
+  resume(): void;
+  /** Ends the limit for good: `onLimit` is not called any more. */
+  end(): void;
+}
+
+/** Limits that share a timer. */
+export interface Limits {
+  /** Starts a limit: `onLimit` is called after `limitMs`, not counting pauses. */
+  start(limitMs: number, onLimit: () => void): PausableLimit;
+  /** Clears the timer if no limit runs. */
+  clearIdle(): void;
+}
+
+interface Limit {
+  leftMs: number;
+  /** When the limit is reached; undefined while paused. */
+  dueMs: number | undefined;
+  readonly onLimit: () => void;
+}
+
+/**
+ * Creates limits that share one timer, set for the earliest: a timer per call would be the most expensive step of a
+ * call. `now` is a monotonic clock in milliseconds.
+ */
+export function createLimits(now: () => number): Limits {
+  const running = new Set<Limit>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timerDueMs = Infinity;
+
+  const wake = (dueMs: number): void => {
+    if (dueMs >= timerDueMs) return;
+    clearTimeout(timer);
+    timerDueMs = dueMs;
+    timer = setTimeout(onTimer, Math.max(0, dueMs - now()));
+  };
+  const onTimer = (): void => {
+    // Timers may fire a fraction of a millisecond early.
+    const atMs = Math.max(now(), timerDueMs);
+    timerDueMs = Infinity;
+    for (const limit of [...running]) {
+      if (limit.dueMs === undefined) continue;
+      if (limit.dueMs > atMs) wake(limit.dueMs);
+      else if (running.delete(limit)) limit.onLimit();
+    }
+  };
+
+  return {
+    start(limitMs, onLimit) {
+      const limit: Limit = { leftMs: limitMs, dueMs: undefined, onLimit };
+      const resume = (): void => {
+        if (!running.has(limit) || limit.dueMs !== undefined || !(limit.leftMs <= MAX_TIMER_MS)) return;
+        limit.dueMs = now() + Math.max(0, limit.leftMs);
+        wake(limit.dueMs);
+      };
+      running.add(limit);
+      resume();
+      return {
+        pause() {
+          if (limit.dueMs === undefined) return;
+          limit.leftMs = limit.dueMs - now();
+          limit.dueMs = undefined;
+        },
+        resume,
+        end() {
+          // The timer is not cleared: the next limit uses it too.
+          running.delete(limit);
+        },
+      };
+    },
+    clearIdle() {
+      if (running.size > 0) return;
+      clearTimeout(timer);
+      timerDueMs = Infinity;
+    },
+  };
+}
 
 /** Identical GETs within this time of the first one's start share it (spec 1 §7). */
 const WINDOW_MS = 500;
@@ -63,6 +142,64 @@ interface InFlightRequest<T> {
   readonly effects: Set<string>;
 }
 
+/** What pauses the limits of those who wait, also of those who join later. */
+function controlOf(signal: AbortSignal, limits: WaiterLimits): WireControl {
+  return {
+    signal,
+    pause() {
+      limits.arePaused = true;
+      for (const limit of limits.running) limit.pause();
+    },
+    resume() {
+      limits.arePaused = false;
+      for (const limit of limits.running) limit.resume();
+    },
+  };
+}
+
+/** Waits for a response until the waiter's own limit or signal. The last one to leave early aborts the request. */
+function waitFor<T>(
+  request: InFlightRequest<T>,
+  { timeoutMs, signal }: Waiter,
+  timers: Limits,
+  onEmpty: () => void,
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const { limits } = request;
+    const leave = (): void => {
+      limit.end();
+      limits.running.delete(limit);
+      signal?.removeEventListener('abort', abort);
+    };
+    const giveUp = (error: WeaverError): void => {
+      leave();
+      reject(error);
+      if (limits.running.size > 0) return;
+      onEmpty();
+      abortWith(request.controller, error);
+    };
+    const abort = (): void => {
+      giveUp(asWeaverError(signal?.reason, 'REQUEST_ABORTED'));
+    };
+    const limit = timers.start(timeoutMs, () => {
+      giveUp(new WeaverError('REQUEST_TIMEOUT'));
+    });
+    if (limits.arePaused) limit.pause();
+    limits.running.add(limit);
+    signal?.addEventListener('abort', abort);
+    request.answer.then(
+      (answer) => {
+        leave();
+        resolve(answer);
+      },
+      (error: unknown) => {
+        leave();
+        reject(asWeaverError(error, 'REQUEST_FAILED'));
+      },
+    );
+  });
+}
+
 /**
  * Creates empty {@link InFlightRequests}. `now` is a monotonic clock in milliseconds. `ended` aborts all pending
  * requests and prevents new ones.
@@ -100,17 +237,7 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
     if (ended?.aborted) abortWith(controller, ended.reason);
     pending.add(controller);
     const limits: WaiterLimits = { running: new Set(), arePaused: false };
-    const control: WireControl = {
-      signal: controller.signal,
-      pause() {
-        limits.arePaused = true;
-        for (const limit of limits.running) limit.pause();
-      },
-      resume() {
-        limits.arePaused = false;
-        for (const limit of limits.running) limit.resume();
-      },
-    };
+    const control = controlOf(controller.signal, limits);
     const begin = async (): Promise<T> => {
       try {
         const answer = await send(control);
@@ -137,53 +264,16 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
     return request;
   };
 
-  const wait = (
-    key: string | undefined,
-    request: InFlightRequest<T>,
-    { timeoutMs, signal }: Waiter,
-  ): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
-      const { limits } = request;
-      const leave = (): void => {
-        limit.end();
-        limits.running.delete(limit);
-        signal?.removeEventListener('abort', abort);
-      };
-      const giveUp = (error: WeaverError): void => {
-        leave();
-        reject(error);
-        if (limits.running.size > 0) return;
-        close(key, request);
-        abortWith(request.controller, error);
-      };
-      const abort = (): void => {
-        giveUp(asWeaverError(signal?.reason, 'REQUEST_ABORTED'));
-      };
-      const limit = timers.start(timeoutMs, () => {
-        giveUp(new WeaverError('REQUEST_TIMEOUT'));
-      });
-      if (limits.arePaused) limit.pause();
-      limits.running.add(limit);
-      signal?.addEventListener('abort', abort);
-      request.answer.then(
-        (answer) => {
-          leave();
-          resolve(answer);
-        },
-        (error: unknown) => {
-          leave();
-          reject(asWeaverError(error, 'REQUEST_FAILED'));
-        },
-      );
-    });
-
   return {
     async join(key, waiter, force, send) {
       const { signal } = waiter;
       if (signal?.aborted) throw asWeaverError(signal.reason, 'REQUEST_ABORTED');
       const known = key === undefined || force ? undefined : shared.get(key);
       const request = known && isOpen(known) ? known : start(key, send);
-      const answer = await wait(key, request, waiter);
+      const onEmpty = (): void => {
+        close(key, request);
+      };
+      const answer = await waitFor(request, waiter, timers, onEmpty);
       return {
         answer,
         forget() {

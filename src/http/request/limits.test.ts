@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLimits } from './limits.js';
+import { createLimits } from './inFlightRequests.js';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import type { FetchOptions } from 'ofetch';
 import { WeaverError, asWeaverError, isWeaverError } from '../../core/errors.js';
 import type { HookedCall, RequestHook, RequestHooks } from '../requestOptions.js';
-import type { HOOKS } from './hooks.js';
+import type { HOOKS } from './readOptions.js';
 
 async function run<Call>(hook: RequestHook<Call> | undefined, call: Call): Promise<void> {
   try {

@@ -3,24 +3,20 @@ import { isWeaverError } from '../../core/errors.js';
 import { randomKey } from '../../core/randomText.js';
 import { sleep } from '../../core/sleep.js';
 import { apiUrl, type ApiTarget } from '../apiUrl.js';
-import { followUpload } from '../files/followUpload.js';
 import type { ApiFetchInit, HttpClient } from '../httpClient.js';
 import { loadSeldomCalls } from '../loadSeldomCalls.js';
-import { isForm, isFormText, isStream, rawBody } from '../rawBody.js';
-import { takesBody } from '../takesBody.js';
+import { followUpload, isForm, isFormText, isStream, rawBody } from '../requestBody.js';
+import { takesBody } from '../transport.js';
+import { moduleRetry, sendRepeatedly, type RetryClock } from '../retry.js';
 import type { Progress, RequestOptions } from '../requestOptions.js';
-import type { CallerIdentity } from './callKey.js';
 import { createCallTrace, traceHeaders, type CallTrace, type TraceOptions } from './callTrace.js';
 import { hasNoAnswer, type EndedCall } from './endedCall.js';
 import type { WireControl } from './inFlightRequests.js';
-import type { RawAnswer } from './rawAnswer.js';
-import type { KnownOptions } from './readOptions.js';
-import { sendableHeaders } from './requestHeaders.js';
-import { isRepeatable, retryDelay } from './retryDelay.js';
-import { sendWithOfetch, type WireCall } from './sendWithOfetch.js';
+import { sendableHeaders, type CallerIdentity, type KnownOptions } from './readOptions.js';
+import { sendWithOfetch, type RawAnswer, type WireCall } from './sendWithOfetch.js';
 
 /** What sending a call needs. */
-export interface WireDeps {
+export interface WireDeps extends RetryClock {
   readonly http: HttpClient;
   /** The API origin and prefix of `http`. */
   readonly target: ApiTarget;
@@ -31,12 +27,6 @@ export interface WireDeps {
   readonly tracing: () => TraceOptions;
   /** The trace that all calls belong to; without it each call that sends a trace header is a trace of its own. */
   readonly traceId?: string | undefined;
-  /** A random number from 0 to 1, for the jitter of waits. */
-  readonly random: () => number;
-  /** Monotonic clock in milliseconds. */
-  readonly now: () => number;
-  /** Wall clock in milliseconds. */
-  readonly wallClock: () => number;
   /** Called once for each call that was sent, when it has ended. */
   readonly onEndedCall?: ((call: EndedCall) => void) | undefined;
 }
@@ -116,7 +106,7 @@ export async function sendCall(
   replaceBody: ReplaceBody,
   islandId: string | undefined,
 ): Promise<RawAnswer> {
-  const { http, target, random, now, wallClock, onEndedCall } = deps;
+  const { http, target, now, wallClock, onEndedCall } = deps;
   const { headers, trace } = traceOf(options, deps);
   const startedAtMs = wallClock();
   const startMs = now();
@@ -138,34 +128,32 @@ export async function sendCall(
   };
   const upload = followUpload(options.data, options.onUploadProgress);
   upload.begin();
-  for (let done = 0; ; done += 1) {
-    let answer: RawAnswer;
+  const send = async (): Promise<RawAnswer> => {
     try {
       const call = await planCall(options, identity, deps, upload.report, replaceBody, headers);
-      answer = await sendWithOfetch(http, call, control.signal);
+      return await sendWithOfetch(http, call, control.signal);
     } catch (error) {
       report(0, error);
       throw error;
     }
-    const wait =
-      isRepeatable(options.method, options.retry) && !isStream(options.data)
-        ? retryDelay(answer, done, wallClock(), random())
-        : undefined;
-    if (wait === undefined) {
-      upload.end();
-      // A GET that is redirected has lost its session, which is no failure of the call.
-      report(
-        answer.status,
-        undefined,
-        answer.isRedirect && options.method !== 'GET' && options.onRedirect === undefined,
-      );
-      return answer;
-    }
+  };
+  // The caller's time limit is for the call and its response.
+  const wait = async (ms: number): Promise<void> => {
     control.pause();
     try {
-      await sleep(wait, control.signal);
+      await sleep(ms, control.signal);
     } finally {
       control.resume();
     }
-  }
+  };
+  const policy = isStream(options.data) ? undefined : moduleRetry(options.method, options.retry);
+  const answer = await sendRepeatedly(send, policy, wait, deps);
+  upload.end();
+  // A GET that is redirected has lost its session, which is no failure of the call.
+  report(
+    answer.status,
+    undefined,
+    answer.isRedirect && options.method !== 'GET' && options.onRedirect === undefined,
+  );
+  return answer;
 }

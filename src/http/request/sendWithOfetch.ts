@@ -1,19 +1,74 @@
-import { linkAbort } from '../../core/abort.js';
 import { assignTo } from '../../core/objects.js';
-import { FetchError, createFetch, type FetchOptions } from 'ofetch';
-import { watchRefusedFetches } from '../../browser/fetchFailures.js';
+import { FetchError, createFetch, type FetchOptions, type FetchResponse } from 'ofetch';
 import { isWeaverError } from '../../core/errors.js';
 import { isJsonChanged, jsonText } from '../../core/jsonText.js';
 import type { Query } from '../apiUrl.js';
 import type { ApiFetchInit, ApiFetchOptions, HttpClient } from '../httpClient.js';
 import { loadSeldomCalls } from '../loadSeldomCalls.js';
-import { rawBody } from '../rawBody.js';
-import { takesBody } from '../takesBody.js';
-import { readText } from '../readText.js';
+import { rawBody } from '../requestBody.js';
+import { MODULE_RETRY } from '../retry.js';
 import type { RequestHooks, RequestOptions, ResponseType } from '../requestOptions.js';
-import { fetchFailure, jsonFailure } from '../send.js';
-import { hasHooks } from './hooks.js';
-import { rawAnswerOf, type RawAnswer } from './rawAnswer.js';
+import { jsonFailure, networkCall, readText, takesBody } from '../transport.js';
+import { hasHooks } from './readOptions.js';
+
+/** A response whose body has been read. */
+export interface RawAnswer {
+  readonly status: number;
+  /** The server redirected the call; nothing else is known then. */
+  readonly isRedirect: boolean;
+  /** Media type in lower case, without parameters; '' if missing. */
+  readonly contentType: string;
+  /** `Content-Disposition`, for every response type but `json`; another origin has to expose it. */
+  readonly disposition: string | undefined;
+  /** `Retry-After` and `Date` of a 429 or 503. */
+  readonly retryAfter: string | undefined;
+  readonly date: string | undefined;
+  /** The trace id that the platform gave the call; undefined if it sent none, or no readable one. */
+  readonly traceId: string | undefined;
+  /** The body as text: for the response types `json` and `text`, and for HTTP errors. */
+  readonly text: string | undefined;
+  /** The body as `blob` or `arrayBuffer`; undefined if `text` is set. */
+  readonly value: Blob | ArrayBuffer | undefined;
+}
+
+/** A readable trace id: the header may contain anything. */
+const TRACE_ID = /^[\w-]{1,128}$/;
+
+const isTextType = (type: ResponseType): boolean => type === 'json' || type === 'text';
+
+/**
+ * Reads a response in the requested form. An HTTP error is always read as text, because it contains the reason.
+ *
+ * @param response read by ofetch as `type`, JSON as text
+ */
+async function rawAnswerOf(response: FetchResponse<unknown>, type: ResponseType): Promise<RawAnswer> {
+  const { status, headers } = response;
+  const headerIf = (isWanted: boolean, name: string): string | undefined =>
+    isWanted ? (headers.get(name) ?? undefined) : undefined;
+  const isBusy = MODULE_RETRY.statuses.includes(status);
+  const facts = {
+    status,
+    isRedirect: response.type === 'opaqueredirect' || (status >= 300 && status < 400),
+    contentType: (headers.get('content-type') ?? '').replace(/;.*$/, '').trim().toLowerCase(),
+    disposition: headerIf(type !== 'json', 'content-disposition'),
+    retryAfter: headerIf(isBusy, 'retry-after'),
+    date: headerIf(isBusy, 'date'),
+    traceId: TRACE_ID.exec(headers.get('traceid') ?? '')?.[0],
+  };
+  if (facts.isRedirect) return { ...facts, text: undefined, value: undefined };
+  // ofetch does not read a body for HEAD and 204.
+  const body = response._data as string | Blob | ArrayBuffer | undefined;
+  if (isTextType(type) || status >= 400) {
+    const text = typeof body === 'string' ? body : await new Response(body).text();
+    return { ...facts, text, value: undefined };
+  }
+  if (type === 'arrayBuffer') {
+    return { ...facts, text: undefined, value: (body as ArrayBuffer | undefined) ?? new ArrayBuffer(0) };
+  }
+  const content = (body as Blob | undefined) ?? new Blob();
+  const { withFileName } = await loadSeldomCalls();
+  return { ...facts, text: undefined, value: withFileName(content, facts.disposition) };
+}
 
 /** One call for ofetch to send. */
 export interface WireCall extends Required<ApiFetchOptions> {
@@ -94,37 +149,32 @@ export async function sendWithOfetch(
   signal: AbortSignal,
 ): Promise<RawAnswer> {
   const { url, responseType, onDownloadProgress } = call;
-  const refused = watchRefusedFetches();
-  const { controller, unlink } = linkAbort(signal);
-  let isSent = false;
-  const send = async (address: string, init: ApiFetchInit): Promise<Response> => {
-    isSent = true;
+  return networkCall(url, signal, async (ofCall, failureOf) => {
+    let isSent = false;
+    const send = async (address: string, init: ApiFetchInit): Promise<Response> => {
+      isSent = true;
+      try {
+        const body = call.replaceBody ? call.replaceBody(init.body) : init.body;
+        const response = await http.fetch(address, assignTo(init, { body }), call);
+        const watched = onDownloadProgress
+          ? (await loadSeldomCalls()).watchBody(response, onDownloadProgress)
+          : response;
+        // ofetch reads by this method: it stops where a text becomes too long.
+        const readWhole = watched.text.bind(watched);
+        if (watched.body) watched.text = () => readText(watched, readWhole);
+        return watched;
+      } catch (error) {
+        // Before ofetch tells the hooks of the call.
+        throw await failureOf(error);
+      }
+    };
     try {
-      const body = call.replaceBody ? call.replaceBody(init.body) : init.body;
-      const response = await http.fetch(address, assignTo(init, { body }), call);
-      const watched = onDownloadProgress
-        ? (await loadSeldomCalls()).watchBody(response, onDownloadProgress)
-        : response;
-      // ofetch reads by this method: it stops where a text becomes too long.
-      const readWhole = watched.text.bind(watched);
-      if (watched.body) watched.text = () => readText(watched, readWhole);
-      return watched;
+      const options = await ofetchOptions(call, ofCall);
+      const answer = await createFetch({ fetch: send as typeof fetch }).raw(url, options);
+      return await rawAnswerOf(answer, responseType);
     } catch (error) {
-      throw await fetchFailure(error, url, signal, refused);
+      const cause = error instanceof FetchError ? error.cause : error;
+      throw isSent || isWeaverError(cause) ? cause : jsonFailure(cause);
     }
-  };
-  try {
-    const options = await ofetchOptions(call, controller.signal);
-    const answer = await createFetch({ fetch: send as typeof fetch }).raw(url, options);
-    return await rawAnswerOf(answer, responseType);
-  } catch (error) {
-    // The rest of a response that is given up need not come.
-    controller.abort();
-    const cause = error instanceof FetchError ? error.cause : error;
-    if (isSent || isWeaverError(cause)) throw await fetchFailure(cause, url, signal, refused);
-    throw jsonFailure(cause);
-  } finally {
-    unlink();
-    refused.stop();
-  }
+  });
 }

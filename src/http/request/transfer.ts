@@ -3,7 +3,7 @@ import { attempt } from '../../core/callerValues.js';
 import { recordOf } from '../../wire/record.js';
 import type { TransferRequest } from '../../wire/transfer.js';
 import { apiUrl, type ApiTarget } from '../apiUrl.js';
-import { isFormText, rawBody } from '../rawBody.js';
+import { isFormText, rawBody } from '../requestBody.js';
 import type { KnownOptions } from './readOptions.js';
 
 type Method = TransferRequest['method'];

@@ -12,6 +12,7 @@ import { createInterceptors } from '../../http/request/interceptors.js';
 import type { EndedCall } from '../../http/request/endedCall.js';
 import { reportFailure, type RequestCaller } from '../../http/request/failedRequest.js';
 import type { Progress } from '../../http/requestOptions.js';
+import { PAGE_CLOCK } from '../../http/retry.js';
 import { createRequestClient } from '../../http/request/createRequestClient.js';
 import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.js';
 import { isPc } from '../../library/shared/loadGroups.js';
@@ -93,13 +94,11 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
     ended: signal,
     traceId,
     tracing: () => ({ traceid, traceparent }),
-    now: () => performance.now(),
-    wallClock: () => Date.now(),
+    ...PAGE_CLOCK,
     onEndedCall(call) {
       calls.add(call);
       if (call.isFailure) context.activity.add({ kind: 'call', call, atMs: Date.now() });
     },
-    random: () => Math.random(),
   });
   const request = ((options) => ownRequest(options)) as ModuleRequest;
   context.ownRequest.resolve(ownRequest);

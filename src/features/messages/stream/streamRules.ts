@@ -1,5 +1,5 @@
 import { WeaverError } from '../../../core/errors.js';
-import { retryWait, type RetryAdvice } from '../../../http/retryWait.js';
+import { retryWait, type RetryAdvice } from '../../../http/retry.js';
 
 /** Nothing heard for this long is a lost connection (contract §8): three comments of the server are missing. */
 export const SILENCE_LIMIT_MS = 45_000;

@@ -1,4 +1,5 @@
 import { attempt } from '../core/callerValues.js';
+import type { Progress } from './requestOptions.js';
 
 /** Bodies that fetch sends unchanged, by class name: `instanceof` fails for objects of another frame. */
 const RAW_KINDS: ReadonlySet<string> = new Set([
@@ -55,7 +56,7 @@ export function keptBody<Body>(body: Body): Body | FormData | URLSearchParams {
 }
 
 /** Bytes of the values of a form, without the multipart boundaries; 0 for everything else. */
-export function formLength(body: unknown): number {
+function formLength(body: unknown): number {
   if (!isForm(body)) return 0;
   let length = 0;
   for (const part of body.values()) length += typeof part === 'string' ? new Blob([part]).size : part.size;
@@ -69,4 +70,40 @@ export function byteLength(body: BodyInit): number | undefined {
   // The `size` of URLSearchParams is the number of fields.
   if (typeof size === 'number' && !isFormText(body)) return size;
   return typeof bytes === 'number' ? bytes : undefined;
+}
+
+/** Reports the progress of one upload to its listener. */
+export interface FollowedUpload {
+  begin(): void;
+  /** Called by the transport between start and end; undefined without a listener. */
+  readonly report: ((progress: Progress) => void) | undefined;
+  end(): void;
+}
+
+/**
+ * Reports an upload to `listen`: its start, the transport's progress, and its end with everything sent. Only the
+ * transport knows the size of a form: until it reports one, `total` is undefined; at the end it is at least the size
+ * of the form's values.
+ */
+export function followUpload(
+  data: unknown,
+  listen: ((progress: Progress) => void) | undefined,
+): FollowedUpload {
+  const raw = rawBody(data);
+  const total = raw === undefined ? undefined : byteLength(raw);
+  let last: Progress = { loaded: 0, total };
+  const report = (progress: Progress): void => {
+    last = progress;
+    listen?.(progress);
+  };
+  return {
+    begin() {
+      report({ loaded: 0, total });
+    },
+    report: listen && report,
+    end() {
+      const all = total ?? last.total ?? Math.max(last.loaded, formLength(raw));
+      listen?.({ loaded: all, total: all });
+    },
+  };
 }

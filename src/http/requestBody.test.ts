@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteLength, isStream, rawBody } from './rawBody.js';
+import { byteLength, isStream, rawBody } from './requestBody.js';
 
 describe('rawBody', () => {
   it.each<[string, unknown, number | undefined]>([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addPrototypeJson } from '../../../embed-examples/testing/fixtures/prototypeJson.js';
-import { callKey } from './callKey.js';
-import { readOptions } from './readOptions.js';
+import { callKey, readOptions, sendableHeaders } from './readOptions.js';
 
 const WHO = { sessionId: 's', language: 'zh_CN', tenantKey: 't' };
 const OPTIONS = { url: '/api/x', params: { a: 1, b: '2' } };
@@ -53,4 +52,15 @@ it.each<[string, object]>([
 it('never shares a call with hooks: they may change what is sent', () => {
   expect(key({ onRequest: () => undefined })).toBeUndefined();
   expect(key({ onRequest: 'no function' })).toBe(key());
+});
+
+describe('sendableHeaders', () => {
+  it.each([[{ 'x-a': 'b\r\nc: d' }], [{ 'bad name': 'x' }], [{ 'x-a': 'Ā' }]])('refuses %j', (headers) => {
+    expect(() => sendableHeaders(headers, false)).toThrow('a header of the request cannot be sent');
+  });
+  it('removes the content type of a form, and keeps that of other bodies', () => {
+    const headers = { 'Content-Type': 'multipart/form-data', 'x-own': '1' };
+    expect(sendableHeaders(headers, true)).toEqual({ 'x-own': '1' });
+    expect(sendableHeaders(headers, false)).toEqual(headers);
+  });
 });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WeaverError, isWeaverError } from '../core/errors.js';
-import { sendWithRetry } from './send.js';
-import type { WireRequest } from './send.js';
+import { sleep } from '../core/sleep.js';
+import { INIT_RETRY, MODULE_RETRY, moduleRetry, sendRepeatedly } from './retry.js';
+import { pageFetch, send, type WireRequest } from './transport.js';
 
 const START_MS = Date.parse('2026-11-20T10:00:00Z');
 const INIT_LIMIT_MS = 60_000;
@@ -37,19 +38,20 @@ function server(...answers: readonly (Response | Error)[]) {
 /** Sends a request, and reports its status or the code of its error, with the time that it took. */
 async function outcome(
   over: Partial<WireRequest> = {},
-  retryUntilMs: number | undefined = performance.now() + INIT_LIMIT_MS,
+  retryUntilMs: number = performance.now() + INIT_LIMIT_MS,
 ) {
   const startedMs = Date.now();
   const request: WireRequest = {
     url: 'https://oa.example.com/papi/x',
     method: 'POST',
     body: {},
-    credentials: 'omit',
-    redirect: 'manual',
+    send: pageFetch,
     timeoutMs: 30_000,
     ...over,
   };
-  const sent = sendWithRetry(request, retryUntilMs).then(
+  const policy = { ...INIT_RETRY, untilMs: retryUntilMs };
+  const wait = (ms: number): Promise<void> => sleep(ms, request.signal);
+  const sent = sendRepeatedly(() => send(request), policy, wait).then(
     ({ status }): unknown => status,
     (error: unknown) => (isWeaverError(error) ? error.code : error),
   );
@@ -160,5 +162,69 @@ describe('a call of init', () => {
     }, 1_000);
     expect(await outcome({ signal: ends.signal })).toEqual({ result: 'DESTROYED', tookMs: 1_000 });
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a call of a module', () => {
+  const DATE = 'Sat, 21 Nov 2026 10:00:00 GMT';
+  const noting = (status: number, retryAfter?: string, date?: string) => ({ status, retryAfter, date });
+
+  /** The waits before the call is sent again, when the server always answers the same. */
+  async function waits(advice: ReturnType<typeof noting>, random = 0): Promise<readonly number[]> {
+    const waited: number[] = [];
+    const wait = (ms: number): Promise<void> => {
+      waited.push(ms);
+      return Promise.resolve();
+    };
+    const clock = { now: () => 0, wallClock: () => Date.parse(DATE) - 1000, random: () => random };
+    await sendRepeatedly(() => Promise.resolve(advice), MODULE_RETRY, wait, clock);
+    return waited;
+  }
+
+  it.each<[string, ReturnType<typeof noting>, readonly number[]]>([
+    ['the Retry-After of a 429, in seconds', noting(429, '2'), [2000, 2000]],
+    ['the Retry-After of a 503', noting(503, ' 0 '), [0, 0]],
+    ['a date, by the server’s clock', noting(503, 'Sat, 21 Nov 2026 10:00:05 GMT', DATE), [5000, 5000]],
+    ['a date without the server’s clock, by the local one', noting(503, DATE), [1000, 1000]],
+    ['a past date', noting(503, DATE, 'Sat, 21 Nov 2026 10:00:09 GMT'), [0, 0]],
+    ['30 s at most', noting(429, '3600'), [30_000, 30_000]],
+    ['without Retry-After half a second, then twice as long', noting(503), [500, 1000]],
+    ['half a second for an invalid Retry-After', noting(503, 'soon'), [500, 1000]],
+    ['for nothing after 500', noting(500, '1'), []],
+    ['for nothing after 502', noting(502, '1'), []],
+    ['for nothing after 200', noting(200, '1'), []],
+  ])('waits, at most twice: %s', async (_, advice, expected) => {
+    expect(await waits(advice)).toEqual(expected);
+  });
+
+  it('waits at random up to a quarter longer', async () => {
+    expect(await waits(noting(429, '4'), 1)).toEqual([5000, 5000]);
+    expect(await waits(noting(429, '29'), 1)).toEqual([30_000, 30_000]);
+  });
+
+  it('is not sent again after a lost connection', async () => {
+    const fetch = server(LOST, answer(200));
+    const request = { url: 'https://oa.example.com/papi/x', method: 'GET', timeoutMs: 30_000 };
+    const sent = sendRepeatedly(
+      () => send({ ...request, send: pageFetch }),
+      MODULE_RETRY,
+      () => Promise.resolve(),
+    ).catch((error: unknown) => (isWeaverError(error) ? error.code : error));
+    await vi.runAllTimersAsync();
+    expect(await sent).toBe('REQUEST_CORS');
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, boolean | undefined, boolean]>([
+    ['GET', undefined, true],
+    ['HEAD', undefined, true],
+    ['GET', false, false],
+    ['PUT', undefined, false],
+    ['PUT', true, true],
+    ['DELETE', true, true],
+    ['POST', true, false],
+    ['PATCH', true, false],
+  ])('%s with retry %s may be sent again: %s', (method, retry, expected) => {
+    expect(moduleRetry(method, retry) !== undefined).toBe(expected);
   });
 });
