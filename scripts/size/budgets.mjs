@@ -28,13 +28,13 @@
 export const budgets = [
   {
     name: 'script tag, until the first island',
-    limit: 79_000,
+    limit: 79_200,
     aim: 45_000,
     measure: { kind: 'withChunks', entry: 'weaver-sdk.js', chunks: ['static/js/init'] },
   },
   {
     name: 'ESM beside React, until the first island',
-    limit: 65_500,
+    limit: 65_800,
     aim: 35_000,
     measure: { kind: 'withChunks', entry: 'index.js', chunks: ['chunks/init', 'chunks/reactLibraries'] },
   },
@@ -46,19 +46,19 @@ export const budgets = [
   },
   {
     name: 'script tag, first load',
-    limit: 27_000,
+    limit: 27_300,
     aim: 22_000,
     measure: { kind: 'whole', file: 'weaver-sdk.js' },
   },
   {
     name: 'ESM entry and its static imports',
-    limit: 23_500,
+    limit: 23_900,
     aim: 15_000,
     measure: { kind: 'files', entry: 'index.js' },
   },
   {
     name: 'import { weaverSDK }, bundled',
-    limit: 23_500,
+    limit: 23_900,
     aim: 15_000,
     measure: { kind: 'import', names: '{ weaverSDK }', entry: 'index.js' },
   },
@@ -83,8 +83,8 @@ export const budgets = [
   },
   {
     name: 'weaver-sdk/frame',
-    // 60 bytes more than before: page mode sees that a host page has connected.
-    limit: 6_150,
+    // Page mode sees that a host page has connected, and whether it shows notices.
+    limit: 6_200,
     aim: 5_000,
     measure: { kind: 'whole', file: 'frame.js' },
   },
@@ -111,7 +111,7 @@ export const budgets = [
   {
     name: 'UMD, whole',
     // 1.1 kB more than before: selectors that mean the page are found wherever they stand.
-    limit: 181_500,
+    limit: 181_800,
     aim: 170_000,
     measure: { kind: 'whole', file: 'weaver-sdk.umd.js' },
   },
