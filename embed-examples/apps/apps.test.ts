@@ -167,7 +167,7 @@ export const Wrong = () => <WeaverComponent name="@weapp/people/ProfileCard" pro
   (open) => {
     it('sends the places with their height, hydrates them without complaint, and nothing shifts when the components come', async () => {
       const html = await (await fetch(APPS.next.origin)).text();
-      expect(html).toMatch(/min-height:\s*360px/);
+      expect(html).toMatch(/min-height:\s*400px/);
       expect(html).toMatch(/min-height:\s*600px/);
 
       const opened = await open('/');

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { WeaverComponent } from 'weaver-sdk/react';
 
-/** State and listeners stand in client components. */
+/** State and listeners stand in client components. The card has this height on a PC. */
 export function ChosenCard() {
   const [id, setId] = useState('me');
   const [state, setState] = useState('The card is loading.');
@@ -16,7 +16,7 @@ export function ChosenCard() {
       <WeaverComponent
         name="@weapp/people/ProfileCard"
         props={{ id }}
-        options={{ minHeightPx: 360 }}
+        options={{ minHeightPx: 400 }}
         onReady={() => setState('The card is ready.')}
       />
     </>

@@ -6,7 +6,12 @@ export default function Page() {
   return (
     <>
       <ChosenCard />
-      <WeaverComponent name="@weapp/people/PeopleList" options={{ minHeightPx: 600 }} keepAlive />
+      <WeaverComponent
+        name="@weapp/people/PeopleList"
+        options={{ minHeightPx: 600 }}
+        keepAlive
+        className="list"
+      />
       <p>Below the list</p>
     </>
   );
