@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useOwnWorld, type HostPage } from '../testing/world.js';
-import { freePort, refusesFile, runNpm, serveApp, stageApps, type App, type StagedApp } from './apps.js';
+import { freePort, complaintAbout, runNpm, serveApp, stageApps, type App, type StagedApp } from './apps.js';
 
 const address = async (): Promise<string> => `http://localhost:${await freePort()}`;
 const preview = ['vite/bin/vite.js', 'preview', '--host', 'localhost', '--strictPort', '--port'];
@@ -58,7 +58,7 @@ function describeApp(
       async () => {
         await runNpm(app().folder, ['ci', '--no-audit', '--no-fund']);
         await runNpm(app().folder, ['run', 'typecheck']);
-        expect(await refusesFile(app(), wrongFile.path, wrongFile.text)).toMatch(wrongFile.complaint);
+        expect(await complaintAbout(app(), wrongFile.path, wrongFile.text)).toMatch(wrongFile.complaint);
         await runNpm(app().folder, ['run', 'build'], world.stack);
         server = await serveApp(app(), world.stack);
       },

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,8 +95,8 @@ export async function stageApps(apps: readonly App[]): Promise<readonly StagedAp
   );
 }
 
-/** Whether the type check of an app refuses a file that it is given. */
-export async function refusesFile(
+/** The complaint of an app's type check about a file that it is given; undefined if it passes. The file is removed again. */
+export async function complaintAbout(
   { folder }: StagedApp,
   path: string,
   text: string,
@@ -107,7 +107,7 @@ export async function refusesFile(
     () => undefined,
     (error: unknown) => String(error),
   );
-  await writeFile(file, '');
+  await rm(file);
   return complaint;
 }
 
