@@ -18,10 +18,18 @@ const APPS = {
   vue: { name: 'vue', origin: await address(), server: preview },
 } as const satisfies Record<string, App>;
 
+/** Next's own server for development, where React names everything that differs from the server's markup. */
+const NEXT_IN_DEVELOPMENT = {
+  origin: await address(),
+  server: ['next/dist/bin/next', 'dev', '--hostname', 'localhost', '--port'],
+};
+
 /** An install and a build, each with a limit of its own (`apps.ts`). */
 const LONG_MS = 20 * 60_000;
 
-const world = useOwnWorld({ allowedOrigins: Object.values(APPS).map(({ origin }) => origin) });
+const world = useOwnWorld({
+  allowedOrigins: [...Object.values(APPS), NEXT_IN_DEVELOPMENT].map(({ origin }) => origin),
+});
 let staged: readonly StagedApp[] = [];
 
 beforeAll(async () => {
@@ -192,6 +200,19 @@ export const Wrong = () => <WeaverComponent name="@weapp/people/ProfileCard" pro
       await islandWith(page, '李伟');
       expect(await page.getByRole('searchbox').inputValue()).toBe('王');
       expect(problems(opened)).toEqual([]);
+    });
+
+    it('hydrates without a warning of React in development', async () => {
+      const [app] = staged.filter(({ name }) => name === 'next');
+      if (!app) throw new Error('next is not staged.');
+      const server = await serveApp({ ...app, ...NEXT_IN_DEVELOPMENT }, world.stack);
+      try {
+        const opened = await open(NEXT_IN_DEVELOPMENT.origin);
+        await opened.page.getByText('The card is ready.').waitFor();
+        expect(problems(opened)).toEqual([]);
+      } finally {
+        await server.stop();
+      }
     });
 
     it("shows a failure by Next's own error boundary", async () => {

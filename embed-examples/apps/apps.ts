@@ -147,6 +147,7 @@ async function answers(origin: string): Promise<boolean> {
 async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGKILL');
+  // Not SIGKILL: `next dev` has a process of its own to end.
+  server.kill('SIGTERM');
   await ended;
 }
