@@ -207,6 +207,8 @@ export default defineConfig({
       }),
       exampleProject({ name: 'e2e', include: ['embed-examples/**/*.e2e.test.ts'] }),
       exampleProject({ name: 'full', include: ['embed-examples/**/*.full.test.ts'] }),
+      // Installs packages: run by `npm run test:apps` alone.
+      exampleProject({ name: 'apps', include: ['embed-examples/apps/*.test.ts'] }),
     ],
   },
 });

@@ -28,6 +28,8 @@ export const PAGES: readonly string[] = [
   'docs/opentelemetry.md',
   'docs/page-mode.md',
   'docs/react.md',
+  'docs/next.md',
+  'docs/vue.md',
   'docs/elements.md',
   'docs/library/README.md',
   ...LIBRARY_PAGES,
@@ -39,7 +41,7 @@ const MEASURED: readonly string[] = ['sizes', 'library-sizes'];
 /** A file of an example, as a code block. */
 function exampleFile(language: string, path: string): () => string {
   return () => {
-    const code = readFileSync(join(root, 'embed-examples/hosts', path), 'utf8');
+    const code = readFileSync(join(root, 'embed-examples', path), 'utf8');
     return `\`\`\`${language}\n${code.trimEnd()}\n\`\`\``;
   };
 }
@@ -54,8 +56,21 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
   'policy-sample': policySample,
   addresses: addressTable,
   cors: corsTable,
-  'react-app': exampleFile('tsx', 'react-host/App.tsx'),
-  'elements-page': exampleFile('html', 'elements/office.html'),
+  'react-app': exampleFile('tsx', 'hosts/react-host/App.tsx'),
+  'vite-team': exampleFile('tsx', 'apps/vite-react/src/Team.tsx'),
+  'vite-task': exampleFile('tsx', 'apps/vite-react/src/Task.tsx'),
+  'vite-user': exampleFile('tsx', 'apps/vite-react/src/UserButton.tsx'),
+  'vite-broken': exampleFile('tsx', 'apps/vite-react/src/Broken.tsx'),
+  'vite-tags': exampleFile('tsx', 'apps/vite-react/src/Tags.tsx'),
+  'next-layout': exampleFile('tsx', 'apps/next/app/layout.tsx'),
+  'next-page': exampleFile('tsx', 'apps/next/app/page.tsx'),
+  'next-card': exampleFile('tsx', 'apps/next/app/ChosenCard.tsx'),
+  'next-error': exampleFile('tsx', 'apps/next/app/broken/error.tsx'),
+  'vue-config': exampleFile('ts', 'apps/vue/vite.config.ts'),
+  'vue-main': exampleFile('ts', 'apps/vue/src/main.ts'),
+  'vue-team': exampleFile('vue', 'apps/vue/src/Team.vue'),
+  'vue-task': exampleFile('vue', 'apps/vue/src/Task.vue'),
+  'elements-page': exampleFile('html', 'hosts/elements/office.html'),
 };
 
 /** The current text of a page. */

@@ -14,7 +14,8 @@ function filesOf(project: string): string[] {
 }
 
 it('has a project for each TypeScript file', () => {
-  const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', ':!*.d.ts'], {
+  // The apps have projects of their own, and their packages are not installed here: `npm run test:apps` checks them.
+  const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', ':!*.d.ts', ':!embed-examples/apps/*/*'], {
     cwd: root,
     encoding: 'utf8',
   });

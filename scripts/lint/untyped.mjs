@@ -60,7 +60,7 @@ const noLazyReact = {
  * times as long.
  */
 export const untypedRules = defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', '**/.cache/', 'coverage/']),
+  globalIgnores(['**/dist/', '**/node_modules/', '**/.cache/', '**/.next/', '**/next-env.d.ts', 'coverage/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: [...typescript, ...javascript],

@@ -1,0 +1,3 @@
+export default function Invoices() {
+  return <p>Seven invoices wait for you.</p>;
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { WeaverComponent } from 'weaver-sdk/react';
+
+/** The list keeps what was searched for while another view is shown; the card follows the list. */
+export function Team() {
+  const [id, setId] = useState('me');
+  return (
+    <div className="pair">
+      <WeaverComponent
+        name="@weapp/people/PeopleList"
+        keepAlive
+        onEvent={({ event, payload }) => {
+          if (event === 'select') setId(payload.id);
+        }}
+      />
+      <WeaverComponent name="@weapp/people/ProfileCard" props={{ id }} fallback={<p>Loading</p>} />
+    </div>
+  );
+}
