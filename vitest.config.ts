@@ -30,6 +30,7 @@ const inBrowser = ['**/*.e2e.test.*', '**/*.full.test.*'];
  */
 const needOwnModules = [
   'embed-examples/modules/**/*.test.{ts,tsx}',
+  'embed-examples/tested/*.test.tsx',
   'src/features/links/openLink.test.ts',
   'src/features/routes/createOpenRecord.test.ts',
   'src/features/performance/performanceReport/watchTimeline.test.ts',
@@ -62,6 +63,7 @@ const unitProject = ({
   defineProject({
     ...shared,
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+    resolve: { alias: { 'weaver-sdk/testing': join(import.meta.dirname, 'src/testing.ts') } },
     test: {
       ...limits,
       name,

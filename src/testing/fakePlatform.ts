@@ -81,10 +81,15 @@ interface Found {
   readonly call: Pick<FakeCall, 'needsSession' | 'answer'>;
 }
 
+/** True for the address of a request, `POST /api/x/{id}`. */
+function isAddressOf(address: string, { method, path }: Pick<FakeRequest, 'method' | 'path'>): boolean {
+  const [wanted, pattern = ''] = address.split(' ');
+  return wanted === method && isPathOf({ path: pattern }, path);
+}
+
 function findCall({ method, path }: FakeRequest, own: FakePlatformOptions['calls']): Found | undefined {
   for (const [address, answer] of Object.entries(own ?? {})) {
-    const [ownMethod, ownPath = ''] = address.split(' ');
-    if (ownMethod === method && isPathOf({ path: ownPath }, path)) {
+    if (isAddressOf(address, { method, path })) {
       return { name: address as CallAddress, call: { needsSession: true, answer } };
     }
   }
@@ -131,16 +136,23 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   platforms += 1;
   const origin = `https://fake-platform-${String(platforms)}.example`;
   const clock = options.clock ?? realClock;
+  // Modules of a test need no labels: `{ '@weapp/task': … }` has those of `task`.
+  const labels = Object.fromEntries(
+    Object.keys(options.modules ?? {}).map((app) => [app.replace('@weapp/', ''), {}]),
+  );
   const newData = (): FakeData => ({
     ...seedData(origin, clock.now()),
+    labels,
     ...structuredClone(options.data ?? {}),
   });
   const world = { origin, clock, data: newData(), sessions: new Map() } satisfies FakeWorld;
   const calls: ReceivedCall[] = [];
   let rules: Rule[] = [];
 
-  const takeRule = (name: string | undefined): Scenario | undefined => {
-    const rule = rules.find((one) => one.left > 0 && (one.name === 'all' || one.name === name));
+  const takeRule = (request: FakeRequest, name: string | undefined): Scenario | undefined => {
+    const rule = rules.find(
+      (one) => one.left > 0 && (one.name === 'all' || one.name === name || isAddressOf(one.name, request)),
+    );
     if (!rule) return undefined;
     rule.left -= 1;
     return rule.scenario;
@@ -154,7 +166,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     if (signal.aborted) throw signal.reason as Error;
     const request = await readRequest(sent);
     const found = findCall(request, options.calls);
-    const scenario = takeRule(found?.name);
+    const scenario = takeRule(request, found?.name);
     calls.push({ ...request, name: found?.name, scenario });
     const answer = async (): Promise<Response> => {
       const given = await answerTo(request, found, world);
