@@ -21,6 +21,8 @@ async function bundle(
   libraries: readonly string[],
 ): Promise<{ files: Record<string, string>; imported: string[] }> {
   const root = await makeTemporaryFolder('project');
+  // Without a name of its own it is part of this repository, whose package `weaver-sdk` means itself.
+  await writeFile(join(root, 'package.json'), '{ "name": "project", "type": "module" }');
   const sdk = join(root, 'node_modules/weaver-sdk');
   await mkdir(sdk, { recursive: true });
   await cp(join(ROOT, 'package.json'), join(sdk, 'package.json'));
