@@ -31,6 +31,7 @@ export const PAGES: readonly string[] = [
   'docs/next.md',
   'docs/vue.md',
   'docs/elements.md',
+  'docs/testing.md',
   'docs/library/README.md',
   ...LIBRARY_PAGES,
 ];
@@ -70,6 +71,9 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
   'vue-main': exampleFile('ts', 'apps/vue/src/main.ts'),
   'vue-team': exampleFile('vue', 'apps/vue/src/Team.vue'),
   'vue-task': exampleFile('vue', 'apps/vue/src/Task.vue'),
+  'tested-integration': exampleFile('tsx', 'tested/integration.test.tsx'),
+  'tested-scenarios': exampleFile('tsx', 'tested/scenarios.test.tsx'),
+  'tested-module': exampleFile('tsx', 'tested/module.test.tsx'),
   'elements-page': exampleFile('html', 'hosts/elements/office.html'),
 };
 
