@@ -1,5 +1,5 @@
 import type { ClientCallbacks, ClientCallTable, HostClient } from './hostClient.js';
-import { isFunction, sdkGlobal, type SdkFunction } from './sdkObject.js';
+import { isFunction, sdkGlobal, whenSdkReady, type SdkFunction } from './sdkObject.js';
 
 /**
  * The used parts of Feishu's SDK, by its public documentation ("H5 JSAPI"): `window.h5sdk`, which calls back by `onSuccess`
@@ -48,8 +48,6 @@ export const feishu: HostClient = {
     };
   },
   whenReady(onReady) {
-    const sdk = h5sdk();
-    if (isFunction(sdk?.ready)) sdk.ready(onReady);
-    else onReady();
+    whenSdkReady(h5sdk(), onReady);
   },
 };

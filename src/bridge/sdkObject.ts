@@ -21,3 +21,9 @@ export function sdkGlobal<Sdk extends object>(name: string): Partial<Sdk> | unde
   const found = readGlobal(name);
   return isSdkObject(found) ? found : undefined;
 }
+
+/** Calls `onReady` when an SDK takes calls: by its `ready`, at once where it has none. */
+export function whenSdkReady(sdk: { readonly ready?: unknown } | undefined, onReady: () => void): void {
+  if (isFunction(sdk?.ready)) sdk.ready(onReady);
+  else onReady();
+}

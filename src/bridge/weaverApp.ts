@@ -1,12 +1,18 @@
-import type { ClientCallName, ClientCallTable, ClientCalls, StartClientCall } from './hostClient.js';
-import { isFunction, type SdkObject } from './sdkObject.js';
+import type {
+  ClientCallName,
+  ClientCallTable,
+  ClientCalls,
+  HostClient,
+  StartClientCall,
+} from './hostClient.js';
+import { isFunction, sdkGlobal, whenSdkReady, type SdkObject } from './sdkObject.js';
 
 /**
  * The interface of the provider's own apps. Public documentation and code show `checkJsApi`, `ready`, `invoke`, `openLink`,
  * `registerBroadcast`, `closeWindow` and that failures come in `fail` or `error`; the other names are this project's choice,
  * and count only where `checkJsApi` knows them.
  */
-export interface WeaverAppSdk extends SdkObject {
+interface WeaverAppSdk extends SdkObject {
   readonly ready: (onReady: () => void) => void;
   readonly checkJsApi: (name: string) => unknown;
   readonly invoke: (name: string, options: object) => unknown;
@@ -62,14 +68,7 @@ const madeUnlessRefused = <Options>(
     return started;
   });
 
-/** Calls `onReady` when the app takes calls: at once where it has no `ready`. */
-export function whenAppReady(sdk: Partial<WeaverAppSdk> | undefined, onReady: () => void): void {
-  if (isFunction(sdk?.ready)) sdk.ready(onReady);
-  else onReady();
-}
-
-/** The calls of an app with the interface {@link WeaverAppSdk}. */
-export function weaverAppCalls(sdk: Partial<WeaverAppSdk>): ClientCallTable {
+function weaverAppCalls(sdk: Partial<WeaverAppSdk>): ClientCallTable {
   return {
     openLink: startOf(sdk, APIS.openLink),
     setTitle: startOf(sdk, APIS.setTitle),
@@ -78,5 +77,19 @@ export function weaverAppCalls(sdk: Partial<WeaverAppSdk>): ClientCallTable {
     broadcast: startOf(sdk, APIS.broadcast),
     onBroadcast: madeUnlessRefused(startOf(sdk, APIS.onBroadcast)),
     close: startOf(sdk, APIS.close),
+  };
+}
+
+/** What the provider's own apps have in common, whose SDK is the global `name`. */
+export function weaverApp(name: string): Pick<HostClient, 'calls' | 'whenReady'> {
+  const sdk = (): Partial<WeaverAppSdk> | undefined => sdkGlobal<WeaverAppSdk>(name);
+  return {
+    calls() {
+      const found = sdk();
+      return found && weaverAppCalls(found);
+    },
+    whenReady(onReady) {
+      whenSdkReady(sdk(), onReady);
+    },
   };
 }
