@@ -189,23 +189,11 @@ export class WeaverError extends Error {
 
   /** The same error with added details; details that are already set stay. */
   with(details: Pick<WeaverErrorDetails, 'phase' | 'component' | 'traceId'>): WeaverError {
+    const { phase = details.phase, component = details.component, traceId = details.traceId } = this;
+    if (phase === this.phase && component === this.component && traceId === this.traceId) return this;
     // What is not enumerable is not spread.
     const { message, envelope, cause } = this;
-    const all: { -readonly [Key in keyof WeaverErrorDetails]: WeaverErrorDetails[Key] } = {
-      ...this,
-      message,
-      envelope,
-      cause,
-    };
-    let isSame = true;
-    for (const key of ['phase', 'component', 'traceId'] as const) {
-      if (all[key] === undefined && details[key] !== undefined) {
-        all[key] = details[key];
-        isSame = false;
-      }
-    }
-    if (isSame) return this;
-    const copy = new WeaverError(this.code, all);
+    const copy = new WeaverError(this.code, { ...this, message, envelope, cause, phase, component, traceId });
     if (this.stack !== undefined) copy.stack = this.stack;
     return copy;
   }

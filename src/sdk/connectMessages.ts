@@ -1,30 +1,17 @@
 import type { SdkEvents } from '../context/events.js';
 import type { MessageSource } from '../context/messageSource.js';
-import type { SessionContext } from '../context/sessionContext.js';
 import { attempt } from '../core/callerValues.js';
 import type { Emitter } from '../core/emitter.js';
 import { asWeaverError, WeaverError } from '../core/errors.js';
 import { lazyChunk } from '../core/lazyChunk.js';
-import { warnAndContinue } from '../core/log.js';
 import type { Inits } from './inits.js';
 
-const loadMessages = /* @__PURE__ */ lazyChunk(
+/** The code of the messages. Rejects with CHUNK_FAILED. */
+export const loadMessages = /* @__PURE__ */ lazyChunk(
   'messages',
   () => import('../features/messages/index.js'),
   'connectMessages',
 );
-
-/** Takes a message that a page in a frame has got, for a session whose messages are connected: their code is there then. */
-export function pushMessage(session: SessionContext, message: unknown): void {
-  loadMessages().then(
-    (messages) => {
-      messages.pushMessage(session, message);
-    },
-    (error: unknown) => {
-      warnAndContinue('a message of a page in a frame could not be shown', error);
-    },
-  );
-}
 
 /**
  * Connects the current session, or the next one that is ready, to a source of messages; its code is loaded then. Returns the

@@ -156,13 +156,11 @@ export async function sendWithOfetch(
       try {
         const body = call.replaceBody ? call.replaceBody(init.body) : init.body;
         const response = await http.fetch(address, assignTo(init, { body }), call);
-        const watched = onDownloadProgress
-          ? (await loadSeldomCalls()).watchBody(response, onDownloadProgress)
-          : response;
+        if (onDownloadProgress) return (await loadSeldomCalls()).watchBody(response, onDownloadProgress);
         // ofetch reads by this method: it stops where a text becomes too long.
-        const readWhole = watched.text.bind(watched);
-        if (watched.body) watched.text = () => readText(watched, readWhole);
-        return watched;
+        const readWhole = response.text.bind(response);
+        if (response.body) response.text = () => readText(response, readWhole);
+        return response;
       } catch (error) {
         // Before ofetch tells the hooks of the call.
         throw await failureOf(error);

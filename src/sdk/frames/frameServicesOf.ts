@@ -10,7 +10,7 @@ import { deviceRecord } from '../../library/shared/loadGroups.js';
 import { recordRouter } from '../../library/shared/records.js';
 import { checkSession } from '../../session/checkSession.js';
 import type { FrameSession } from '../../wire/frameMessages.js';
-import { pushMessage } from '../connectMessages.js';
+import { loadMessages } from '../connectMessages.js';
 
 /** True for an address that a browser opens as a page. */
 function isWebPage({ protocol }: URL): boolean {
@@ -94,6 +94,12 @@ export function frameServicesOf(session: SessionContext): FrameServices {
     await answered;
   };
 
+  /** Takes a message of a page as one of this page's own, which may have got the same itself: of both one is shown. */
+  const showAsOwn = async (message: unknown): Promise<void> => {
+    const { pushMessage } = await loadMessages();
+    pushMessage(session, message);
+  };
+
   return {
     platformOrigin: oadomain,
     look() {
@@ -125,8 +131,11 @@ export function frameServicesOf(session: SessionContext): FrameServices {
     onShowsNotices: (listener) => onMessagesChange(session, listener),
     notify(notice) {
       if (notice.kind !== 'batchTask') notifier.notify(notice);
-      // This page may have got the same message itself: of both one is shown.
-      else if (hasMessages(session)) pushMessage(session, notice);
+      else if (hasMessages(session)) {
+        showAsOwn(notice).catch((error: unknown) => {
+          warnAndContinue('a message of a page in a frame could not be shown', error);
+        });
+      }
       // The page in the frame shows it.
       else host.emit('notice', notice);
     },
