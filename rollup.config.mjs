@@ -111,6 +111,15 @@ const oneFile = (input, name, plugins, output = {}) => ({
   onwarn,
 });
 
+/** An output of ES modules and their chunks. */
+const moduleOutput = {
+  dir: OUT,
+  format: 'es',
+  sourcemap: 'hidden',
+  hashCharacters: HASHES,
+  chunkFileNames: (chunk) => `chunks/${chunkFile(chunk)}-[hash].js`,
+};
+
 /** Chunks that few pages need; all others are inside the one-file script (design §3). */
 const RARE_CHUNKS = [
   'bridge',
@@ -171,11 +180,7 @@ const startOutputs = [
     external: isHostReact,
     plugins: [...moduleSources, stableReexports, minifyMain, elementsManifest, manifest],
     output: {
-      dir: OUT,
-      format: 'es',
-      sourcemap: 'hidden',
-      hashCharacters: HASHES,
-      chunkFileNames: (chunk) => `chunks/${chunkFile(chunk)}-[hash].js`,
+      ...moduleOutput,
       onlyExplicitManualChunks: true,
       manualChunks: chunksByFolder(/\/src\/sdk\/pageSDK\.ts$/, 'core'),
     },
@@ -201,30 +206,16 @@ const startOutputs = [
       manifest,
     ],
     output: {
-      dir: OUT,
-      format: 'es',
-      sourcemap: 'hidden',
-      hashCharacters: HASHES,
-      chunkFileNames: (chunk) => `chunks/${chunkFile(chunk)}-[hash].js`,
+      ...moduleOutput,
       paths: { 'src/index': './index.js', 'src/library/groups/device': './utils/device.js' },
     },
     onwarn,
   },
   {
-    input: {
-      ...testingEntries,
-      'testing/vitestSetup': 'src/testing/vitestSetup.ts',
-    },
+    input: { ...testingEntries, 'testing/vitestSetup': 'src/testing/vitestSetup.ts' },
     external: ['msw', 'vitest'],
     plugins: [besideTheEntry(['sdk/createWeaverSDK']), ...sources, minifyModule, manifest],
-    output: {
-      dir: OUT,
-      format: 'es',
-      sourcemap: 'hidden',
-      hashCharacters: HASHES,
-      chunkFileNames: (chunk) => `chunks/${chunkFile(chunk)}-[hash].js`,
-      paths: { 'src/sdk/createWeaverSDK': './index.js' },
-    },
+    output: { ...moduleOutput, paths: { 'src/sdk/createWeaverSDK': './index.js' } },
     onwarn,
   },
   oneFile('src/lightPage.ts', 'weaver-sdk.page.js', [variant('script'), ...scriptSources, minifyScript], {

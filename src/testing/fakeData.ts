@@ -41,7 +41,7 @@ export interface FakeFile {
  */
 export interface FakeData {
   tenant: Tenant;
-  /** The person whose session {@link FakeData} gives out; one of `people`. */
+  /** The person whose sessions the platform gives out; one of `people`. */
   userId: string;
   people: FakePerson[];
   departments: Omit<Department, 'headcount'>[];

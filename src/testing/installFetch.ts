@@ -3,8 +3,8 @@ import type { FakePlatform } from './fakePlatform.js';
 /** Platforms that answer the page's requests, by origin. */
 const installed = new Map<string, FakePlatform>();
 
-/** The page's own fetch, while ours is in its place. */
-let pageFetch: typeof fetch | undefined;
+/** The page's own fetch, which gets what no platform answers. */
+let pageFetch = globalThis.fetch;
 
 const routed: typeof fetch = (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
@@ -14,7 +14,7 @@ const routed: typeof fetch = (input, init) => {
     (globalThis as { location?: Location }).location?.href ?? 'http://page.invalid',
   );
   const platform = installed.get(origin);
-  return platform ? platform.fetch(input, init) : (pageFetch ?? fetch)(input, init);
+  return platform ? platform.fetch(input, init) : pageFetch(input, init);
 };
 
 /**
@@ -31,6 +31,6 @@ export function installFetch(platform: FakePlatform): () => void {
   return () => {
     if (!installed.delete(origin) || installed.size > 0) return;
     // Another library may have put its own fetch over ours, which then hands on what it does not answer.
-    if (globalThis.fetch === routed && pageFetch) globalThis.fetch = pageFetch;
+    if (globalThis.fetch === routed) globalThis.fetch = pageFetch;
   };
 }

@@ -3,7 +3,7 @@ import { isRecord } from '../wire/record.js';
 import { sessionExpired } from './envelopes.js';
 import type { TestClock } from './clock.js';
 import type { FakeRequest } from './fakeRequest.js';
-import { isConfirmed, sensitiveAnswer, type Supervision } from './sensitiveAnswer.js';
+import { foundWords, isConfirmed, type Supervision } from './checkWords.js';
 
 /** How long a `slow` answer takes, in ms. */
 export const SLOW_MS = 3000;
@@ -129,7 +129,7 @@ export function playScenario(scenario: Scenario, call: ScenarioCall): Promise<Re
   if (scenario.kind === 'sensitive') {
     const { supervision } = scenario;
     if (supervision === 'weak' && isConfirmed(call.request)) return call.answer();
-    return Promise.resolve(Response.json(sensitiveAnswer(supervision, MADE_UP_WORDS)));
+    return Promise.resolve(Response.json(foundWords(supervision, MADE_UP_WORDS)));
   }
   const { code } = scenario;
   const body = { code, status: code < 400, msg: `answered with ${String(code)} by the test`, data: null };

@@ -1,4 +1,5 @@
 import { SWITCHES_OFF } from '../wire/performanceReport.js';
+import { activeLanguages } from '../wire/languageIds.js';
 import type { Tenant } from '../wire/tenant.js';
 import { workingDays } from '../wire/office/leaveDays.js';
 import type { FakeData, FakeDocument, FakePerson, FakeTask } from './fakeData.js';
@@ -101,9 +102,6 @@ function seedDocuments(people: readonly FakePerson[]): FakeDocument[] {
   }));
 }
 
-/** The languages of a platform, and what it calls them (spec 1 §7). */
-export const LANGUAGE_IDS: Readonly<Record<string, number>> = { zh_CN: 7, en_US: 8, ar_AE: 18 };
-
 const seedTenant = (user: FakePerson): Tenant => ({
   tenantKey: 'tfake0001x',
   tenantLogo: { faviconUrl: '' },
@@ -122,7 +120,7 @@ const seedTenant = (user: FakePerson): Tenant => ({
     language: 'en_US',
     numberFormat: 1,
     moneyFormat: 1,
-    activeLanguages: Object.entries(LANGUAGE_IDS).map(([langtype, langid]) => ({ langtype, langid })),
+    activeLanguages: activeLanguages('zh_CN', 'en_US', 'ar_AE'),
     baseCurrencySymbol: '¥',
     currencyMap: { CNY: '¥', USD: '$', EUR: '€' },
     dateformat: 'YYYY-MM-DD',

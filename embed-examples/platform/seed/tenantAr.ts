@@ -2,7 +2,7 @@ import { attachmentsAr } from './attachments/attachmentsAr.js';
 import { blogAr } from './blogAr.js';
 import { contentAr } from './contentAr.js';
 import { eventsAr } from './eventsAr.js';
-import { activeLanguages } from './languages.js';
+import { activeLanguages } from '../../../src/wire/languageIds.js';
 import { leaveAr } from './leaveAr.js';
 import { peopleAr } from './peopleAr.js';
 import { recordsAr } from './recordsAr.js';

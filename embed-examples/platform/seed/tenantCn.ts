@@ -2,7 +2,7 @@ import { attachmentsCn } from './attachments/attachmentsCn.js';
 import { blogCn } from './blogCn.js';
 import { contentCn } from './contentCn.js';
 import { eventsCn } from './eventsCn.js';
-import { activeLanguages } from './languages.js';
+import { activeLanguages } from '../../../src/wire/languageIds.js';
 import { leaveCn } from './leaveCn.js';
 import { peopleCn } from './peopleCn.js';
 import { recordsCn } from './recordsCn.js';

@@ -1,5 +1,5 @@
 import type { Violation } from '../api/sensitive/scanText.js';
-import { sensitiveAnswer } from '../api/sensitive/sensitiveAnswer.js';
+import { sensitiveAnswer } from '../../../src/wire/office/sensitiveAnswer.js';
 import { sensitiveTexts } from '../api/sensitive/sensitiveTexts.js';
 import type { TenantRule } from '../api/sensitive/tenantRules.js';
 import type { Supervision } from '../database/schema.js';

@@ -5,7 +5,7 @@ import { readLeaveDecision, readNewLeave } from '../../wire/office/newLeave.js';
 import { noObject, ok, refusal, type FakeEnvelope } from '../envelopes.js';
 import { signedIn, type FakeWorld } from '../fakeCall.js';
 import { bodyRecord } from '../fakeRequest.js';
-import { checkWords } from '../sensitiveAnswer.js';
+import { checkWords } from '../checkWords.js';
 import { keyedId } from './keyedId.js';
 import { today } from './today.js';
 

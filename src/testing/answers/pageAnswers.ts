@@ -8,7 +8,6 @@ import { noObject, ok, refusal } from '../envelopes.js';
 import { open, signedIn } from '../fakeCall.js';
 import type { FakeData } from '../fakeData.js';
 import { bodyRecord } from '../fakeRequest.js';
-import { LANGUAGE_IDS } from '../seed.js';
 import { today } from './today.js';
 
 /** The code of a currency that is named by it or by its symbol. */
@@ -37,8 +36,9 @@ export const PAGE_ANSWERS = {
   }),
   getTeamDefaultLang: open(API_CALLS.getTeamDefaultLang, ({ query }, { data: { tenant } }) => {
     if (query['tenantKey'] !== tenant.tenantKey) return refusal(404, 'There is no such tenant');
-    const { language } = tenant.locale;
-    return ok({ langType: language, langId: LANGUAGE_IDS[language] ?? 0 });
+    const { language, activeLanguages } = tenant.locale;
+    const { langid } = activeLanguages.find(({ langtype }) => langtype === language) ?? { langid: 0 };
+    return ok({ langType: language, langId: langid });
   }),
   getTargetRate: signedIn(API_CALLS.getTargetRate, (request, world) => {
     const { data } = world;

@@ -5,7 +5,7 @@ import { noObject, ok, refusal } from '../envelopes.js';
 import { open, signedIn, type FakeWorld } from '../fakeCall.js';
 import { bodyRecord } from '../fakeRequest.js';
 
-/** Where {@link FakeWorld} gives out sessions of its user: the address in `authTokenApi`. */
+/** Gives out sessions of the user: the address in `authTokenApi`. */
 export const TOKEN_CALL = { method: 'GET', path: '/api/weaver-token' } as const;
 
 const LIFE_SECONDS = 7200;

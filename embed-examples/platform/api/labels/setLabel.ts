@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { ownProperty, parsed, refused, type WireRecord, type Parsed } from '../../../../src/wire/record.js';
 import type { Queries } from '../../database/database.js';
 import { labelOverrides, tenants } from '../../database/schema.js';
-import { isLanguage } from '../../seed/languages.js';
+import { isLanguage } from '../../../../src/i18n/languages.js';
 import { isModuleName } from '../moduleName.js';
 
 /** A tenant's own wording of a label; null restores the text of the module's file. */

@@ -5,7 +5,7 @@ import { CONFIRM_PARAMETER } from '../../../../src/wire/sensitive.js';
 import type { Queries } from '../../database/database.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
 import { scanText } from './scanText.js';
-import { sensitiveAnswer } from './sensitiveAnswer.js';
+import { sensitiveAnswer } from '../../../../src/wire/office/sensitiveAnswer.js';
 import { sensitiveTexts } from './sensitiveTexts.js';
 import { allowedWords, listTenantRules } from './tenantRules.js';
 

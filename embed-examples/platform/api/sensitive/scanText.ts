@@ -1,3 +1,4 @@
+import { WORD_SEPARATOR } from '../../../../src/wire/office/sensitiveAnswer.js';
 import type { Supervision } from '../../database/schema.js';
 import { findWords } from './findWords.js';
 import { foldText } from './foldText.js';
@@ -21,9 +22,6 @@ export interface Finding<Rule extends ScannedRule = ScannedRule> {
   /** In the order of the rules. */
   readonly violations: readonly Violation<Rule>[];
 }
-
-/** What separates words where several are one text: in answers and in appeals. */
-export const WORD_SEPARATOR = ', ';
 
 const folded = (word: string): string => foldText(word).trim();
 

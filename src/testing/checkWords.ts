@@ -1,38 +1,25 @@
+import { sensitiveAnswer } from '../wire/office/sensitiveAnswer.js';
 import { CONFIRM_PARAMETER } from '../wire/sensitive.js';
+import type { SensitiveFinding } from '../wire/sensitiveFinding.js';
 import type { FakeEnvelope } from './envelopes.js';
 import type { FakeWorld } from './fakeCall.js';
 import type { FakeRequest } from './fakeRequest.js';
 
 /** What the sensitive-word check does with a text: ask the person, or refuse it. */
-export type Supervision = 'weak' | 'strong';
+export type Supervision = SensitiveFinding['supervision'];
 
-const MESSAGES: Readonly<Record<Supervision, string>> = {
+const TEXTS = {
   weak: 'The text contains sensitive words',
   strong: 'The text contains words that must not be used',
+  reviewers: 'Reviewer',
+  words: 'Words',
 };
 
-/** The sensitive answer (contract §2). */
-export function sensitiveAnswer(supervision: Supervision, words: readonly string[]): FakeEnvelope {
-  const sensitiveWords = words.join(', ');
-  const reviewer = { id: '1', name: 'Grace Tan' };
-  return {
-    code: 401,
-    status: false,
-    msg: MESSAGES[supervision],
-    data: {
-      sensitiveScanCode: 1,
-      superviseType: supervision,
-      data: { sensitiveWords, sensitiveWordList: [{ name: 'Confidential words', value: sensitiveWords }] },
-      appeal: true,
-      weaTable: {
-        columns: [
-          { dataIndex: 'appealEmployee', title: 'Reviewer' },
-          { dataIndex: 'sensitiveWords', title: 'Words' },
-        ],
-        displayData: [{ appealEmployee: [reviewer], sensitiveWords }],
-      },
-    },
-  };
+/** The sensitive answer to a text with these words, which one rule has. */
+export function foundWords(supervision: Supervision, words: readonly string[]): FakeEnvelope {
+  const reviewers = [{ id: '1', name: 'Grace Tan' }];
+  const rule = { name: 'Confidential words', allowsAppeal: true, reviewers };
+  return sensitiveAnswer({ supervision, violations: [{ rule, words }] }, TEXTS);
 }
 
 /** True for a request that the person has confirmed. */
@@ -48,7 +35,7 @@ export function checkWords(
   if (found.length === 0) return undefined;
   const supervision = found.some((one) => one.supervision === 'strong') ? 'strong' : 'weak';
   if (supervision === 'weak' && isConfirmed(request)) return undefined;
-  return sensitiveAnswer(
+  return foundWords(
     supervision,
     found.map(({ word }) => word),
   );

@@ -17,15 +17,9 @@ export const LANGUAGE_IDS = {
   ar_AE: 18,
 } as const;
 
-/** A language of the platform. */
-export type Language = keyof typeof LANGUAGE_IDS;
-
-/** True for one of the twelve languages, in the platform's form (`zh_CN`). */
-export function isLanguage(value: unknown): value is Language {
-  return typeof value === 'string' && Object.prototype.hasOwnProperty.call(LANGUAGE_IDS, value);
-}
-
 /** The rows of `activeLanguages` for these languages. */
-export function activeLanguages(...languages: Language[]): { langtype: string; langid: number }[] {
+export function activeLanguages(
+  ...languages: readonly (keyof typeof LANGUAGE_IDS)[]
+): { langtype: string; langid: number }[] {
   return languages.map((language) => ({ langtype: language, langid: LANGUAGE_IDS[language] }));
 }

@@ -1,20 +1,43 @@
-import { WORD_SEPARATOR, type Finding, type Violation } from './scanText.js';
-import type { SensitiveTexts } from './sensitiveTexts.js';
-import type { TenantRule } from './tenantRules.js';
+import type { AppealReviewer, SensitiveFinding } from '../sensitiveFinding.js';
+
+/** What separates words where several are one text: in answers and in appeals. */
+export const WORD_SEPARATOR = ', ';
 
 /** Any number but 0 tells the answer from that of a missing login (contract §2). */
 const SCAN_CODE = 1;
 
+/** A rule, and those of its words that a text contains. */
+interface Violation {
+  readonly rule: {
+    readonly name: string;
+    readonly allowsAppeal: boolean;
+    readonly reviewers: readonly AppealReviewer[];
+  };
+  readonly words: readonly string[];
+}
+
+/** What a text violates. */
+interface Finding {
+  readonly supervision: SensitiveFinding['supervision'];
+  readonly violations: readonly Violation[];
+}
+
+/** The texts of an answer: its message, and the titles of its columns. */
+interface AnswerTexts extends Readonly<Record<SensitiveFinding['supervision'], string>> {
+  readonly reviewers: string;
+  readonly words: string;
+}
+
 const joined = (words: readonly string[]): string => words.join(WORD_SEPARATOR);
 
-function appealRow({ rule, words }: Violation<TenantRule>): object {
+function appealRow({ rule, words }: Violation): object {
   return { appealEmployee: rule.allowsAppeal ? rule.reviewers : [], sensitiveWords: joined(words) };
 }
 
 /** The envelope of a sensitive answer (contract §2). */
 export function sensitiveAnswer(
-  { supervision, violations }: Finding<TenantRule>,
-  texts: SensitiveTexts,
+  { supervision, violations }: Finding,
+  texts: AnswerTexts,
 ): Record<string, unknown> {
   return {
     code: 401,
