@@ -24,6 +24,8 @@ export interface HostCalls {
   theme: object | undefined;
   /** The host page has renewed its session; undefined when it has none. `requestSession` asks it anyway. */
   session: FrameSession | undefined;
+  /** Whether the host page shows notices of batch tasks; then this page does not. Page mode reads it. */
+  notices: { readonly shown: boolean };
 }
 
 /** The connection of a platform page to its host page (contract §8). */
