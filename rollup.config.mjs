@@ -212,8 +212,8 @@ const startOutputs = [
     onwarn,
   },
   {
-    input: { ...testingEntries, 'testing/vitestSetup': 'src/testing/vitestSetup.ts' },
-    external: ['msw', 'vitest'],
+    input: testingEntries,
+    external: ['msw'],
     plugins: [besideTheEntry(['sdk/createWeaverSDK']), ...sources, minifyModule, manifest],
     output: { ...moduleOutput, paths: { 'src/sdk/createWeaverSDK': './index.js' } },
     onwarn,
@@ -223,10 +223,20 @@ const startOutputs = [
     inlineDynamicImports: true,
   }),
   {
-    input: { build: 'src/build/index.ts', 'testing/vitest': 'src/build/testingPreset.ts' },
+    input: {
+      build: 'src/build/index.ts',
+      'testing/vitest': 'src/build/testingPreset.ts',
+      'testing/vitestSetup': 'src/testing/vitestSetup.ts',
+    },
     external: [/^node:/, 'rollup', 'typescript', /^[a-z@][^:]*$/i],
-    plugins: [compile],
-    output: { dir: OUT, format: 'es', sourcemap: 'hidden' },
+    // The kit that a test imports is the one that is cleaned up after it.
+    plugins: [besideTheEntry(['testing/renderIsland.browser']), compile],
+    output: {
+      dir: OUT,
+      format: 'es',
+      sourcemap: 'hidden',
+      paths: { 'src/testing/renderIsland.browser': '../testing.js' },
+    },
     onwarn,
   },
 ];

@@ -76,9 +76,11 @@ function hasSources(map) {
   }
 }
 
-/** Files that a page may load and that the manifest must list: not the manifest itself, nor the Node build. */
-const isForPages = (/** @type {string} */ name) =>
-  /\.(js|json)$/.test(name) && name !== 'manifest.json' && !['build.js', 'testing/vitest.js'].includes(name);
+/** What no page loads: the manifest itself, and files for Node. */
+const NOT_FOR_PAGES = ['manifest.json', 'build.js', 'testing/vitest.js', 'testing/vitestSetup.js'];
+
+/** Files that a page may load and that the manifest must list. */
+const isForPages = (/** @type {string} */ name) => /\.(js|json)$/.test(name) && !NOT_FOR_PAGES.includes(name);
 
 /**
  * Checks that the manifest lists the size and sha384 of all files.

@@ -33,6 +33,13 @@ it('every entry and every group of the library can be imported in plain Node, an
     'page.js',
     'build.js',
     'utils.js',
+    'testing.js',
+    'testing/vitest.js',
+    'index.cjs',
+    'react.cjs',
+    'element.cjs',
+    'utils.cjs',
+    'testing.cjs',
   ];
   const results = importInNode([...groups.map((name) => `utils/${name}`), ...entries]);
   expect(results).toHaveLength(groups.length + entries.length);
