@@ -143,7 +143,8 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   const newData = (): FakeData => ({
     ...seedData(origin, clock.now()),
     labels,
-    ...structuredClone(options.data ?? {}),
+    // A copy without `structuredClone`, which environments of jest lack: the wire carries nothing but JSON.
+    ...(JSON.parse(JSON.stringify(options.data ?? {})) as Partial<FakeData>),
   });
   const world = { origin, clock, data: newData(), sessions: new Map() } satisfies FakeWorld;
   const calls: ReceivedCall[] = [];
