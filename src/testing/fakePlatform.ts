@@ -106,11 +106,7 @@ function unanswered({ method, path }: FakeRequest): Response {
   return Response.json({ code: 501, status: false, msg, data: null }, { status: 501 });
 }
 
-/**
- * Answers a request as the platform does.
- *
- * @param own calls of {@link FakePlatformOptions}
- */
+/** Answers a request as the platform does. */
 async function answerTo(
   request: FakeRequest,
   found: Found | undefined,

@@ -1,4 +1,6 @@
+import { raceAbort } from '../core/abort.js';
 import { WeaverError } from '../core/errors.js';
+import { sleep } from '../core/sleep.js';
 import { isRecord } from '../wire/record.js';
 import { sessionExpired } from './envelopes.js';
 import type { TestClock } from './clock.js';
@@ -32,25 +34,18 @@ export interface ScenarioCall {
   /** The real answer. */
   readonly answer: () => Promise<Response>;
   readonly clock: TestClock;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: AbortSignal;
 }
 
 /** What goes wrong, by name: one row adds one. */
 const SCENARIOS = {
   /** The real answer, 3 s late. */
   async slow({ clock, signal, answer }: ScenarioCall) {
-    await clock.wait(SLOW_MS, signal);
+    await sleep(SLOW_MS, signal, clock.timer);
     return answer();
   },
   /** No answer, until the caller gives up. */
-  hang: ({ signal }: ScenarioCall) =>
-    new Promise<Response>((_, reject) => {
-      const abort = (): void => {
-        reject(signal?.reason as Error);
-      };
-      if (signal?.aborted === true) abort();
-      else signal?.addEventListener('abort', abort, { once: true });
-    }),
+  hang: ({ signal }: ScenarioCall) => raceAbort(new Promise<Response>(() => undefined), signal),
   /** The call fails as without a network. */
   offline: () => Promise.reject(new TypeError('Failed to fetch')),
   /** A login page with status 200. */
