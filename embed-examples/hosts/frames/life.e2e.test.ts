@@ -147,7 +147,8 @@ it('embed and retry leave the history, globals, title and styles of the host pag
   await page.unroute('**/page-*/');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.evaluate('embedded.a.ready');
-  expect(await look()).toEqual(before);
+  // The script that brings the code for reports stands in the head while it loads.
+  await expect.poll(look).toEqual(before);
   await page.evaluate('embedded.a.unmount()');
   expect([await look(), pageErrors]).toEqual([before, []]);
 });
