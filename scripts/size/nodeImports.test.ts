@@ -28,6 +28,7 @@ it('every entry and every group of the library can be imported in plain Node, an
     'index.js',
     'react.js',
     'element.js',
+    'vue.js',
     'frame.js',
     'otel.js',
     'page.js',
@@ -38,6 +39,7 @@ it('every entry and every group of the library can be imported in plain Node, an
     'index.cjs',
     'react.cjs',
     'element.cjs',
+    'vue.cjs',
     'utils.cjs',
     'testing.cjs',
   ];

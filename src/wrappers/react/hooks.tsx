@@ -2,14 +2,13 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { OpenOptions, Opened } from '../../context/openRecord.js';
 import type { FunctionArgs, FunctionResult, WeaverFunctions } from '../../islands/moduleTypes.js';
 import type { WeaverSDK } from '../../sdk/weaverSDK.js';
-import type { WeaverState } from '../sessionState.js';
+import { refuse, type WeaverState } from '../sessionState.js';
 import { useScope } from './scope.js';
 
 /** The session of the nearest provider; renders again when it changes. */
 export function useWeaver(): WeaverState {
-  const { state, refused: error } = useScope();
-  const now = useSyncExternalStore(state.subscribe, state.read, state.readFirst);
-  return error ? { ...now, status: 'failed', context: undefined, error } : now;
+  const { state, refused } = useScope();
+  return refuse(useSyncExternalStore(state.subscribe, state.read, state.readFirst), refused);
 }
 
 /** A function that calls the SDK; the same one until the session or what is bound changes. */
