@@ -7,7 +7,6 @@ import { makeTemporaryFolder } from '../../embed-examples/testing/temporaryFolde
 import { root } from '../lib/paths.mjs';
 
 const FILES: Readonly<Record<string, string>> = {
-  // Without a name of its own it would be part of this repository, whose package `weaver-sdk` means itself.
   'package.json': '{ "name": "project", "type": "module" }',
   'vitest.config.js': `import { weaverModule } from 'weaver-sdk/build';
 import { weaverTesting } from 'weaver-sdk/testing/vitest';
