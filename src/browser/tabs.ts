@@ -55,20 +55,20 @@ export function webLock(): TabLock | undefined {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
   if (!locks) return undefined;
   return <T>(name: string, signal: AbortSignal, work: Work<T>): Promise<T> => {
-    const { promise, resolve, reject } = createDeferred<T>();
+    const result = createDeferred<T>();
     let isAnswered = false;
     let isDecided = false;
     const run = async (waited: boolean): Promise<void> => {
       if (isDecided) return;
       isDecided = true;
       try {
-        resolve(await work(waited));
+        result.resolve(await work(waited));
       } catch (error) {
-        reject(error);
+        result.reject(error);
       }
     };
     const giveUp = (error: unknown): void => {
-      if (!isDecided) reject(error);
+      if (!isDecided) result.reject(error);
       isDecided = true;
     };
     const ask = async (): Promise<void> => {
@@ -87,7 +87,7 @@ export function webLock(): TabLock | undefined {
     void sleep(ANSWER_LIMIT_MS).then(() => {
       if (!isAnswered) giveUp(new Error('the browser does not answer requests of locks'));
     });
-    return promise;
+    return result.promise;
   };
 }
 
