@@ -27,6 +27,7 @@ it.each<readonly [string, () => unknown]>([
   ['an id that cannot be read', () => moduleRouter.resolve('task', throwing as never)],
   ['null as the path of an in-page link', () => moduleRouter.alink(null as never, 'task', null as never)],
   ['null as the module of an in-page link', () => moduleRouter.alink('/a', null as never, '7')],
+  ['an object as the id of an in-page link', () => moduleRouter.alink('/a', 'task', {} as never)],
   ['a symbol as code', () => moduleRouter.outboundLink(Symbol('37') as never, { id: '7' })],
 ])('%s has no address: ROUTE_MISSING', (_, ask) => {
   const routePlatform = { oadomain: 'https://oa.example.com', apiBase: '', displayModules: [] };

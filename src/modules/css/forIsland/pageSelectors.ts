@@ -115,10 +115,15 @@ const OF_ITSELF = /^(:(?:not|is|where|-webkit-any|matches))\(([\s\S]*?)\)?$/i;
 /** Must stay outside the parentheses: `:host(::before)` matches nothing. */
 const PSEUDO_ELEMENT = /^:(?::|(?:before|after|first-line|first-letter)$)/i;
 
+const HAS = /:has\(/i;
+const HAS_CALL = /^:has\(([\s\S]*?)\)?$/i;
+
 /** A compound that means the page. */
 interface PageCompound {
   /** What else the element must match; '' for nothing. */
   readonly others: string;
+  /** What must be inside of it, `:has(.a)` or `:not(.b:has(.a))`: in the parentheses of `:host()` this is not valid CSS. */
+  readonly having: readonly string[];
   /** Its pseudo-element, and what follows. */
   readonly behind: string;
   readonly hasSelf: boolean;
@@ -130,7 +135,7 @@ const withoutPage = (list: string, place: SelectorPlace): string =>
     .map((selector) => {
       const [only] = selector;
       const page = selector.length === 1 && only ? pageCompound(only.simple, place) : undefined;
-      return page ? page.others + page.behind || '*' : textOf(selector);
+      return page ? page.others + page.having.join('') + page.behind || '*' : textOf(selector);
     })
     .join(',');
 
@@ -138,6 +143,7 @@ function pageCompound(simple: readonly string[], place: SelectorPlace): PageComp
   let isPage = false;
   let hasSelf = false;
   let others = '';
+  const having: string[] = [];
   // An element of a named namespace: `svg|html`.
   if (simple.includes('|')) return undefined;
   for (const [at, text] of simple.entries()) {
@@ -146,7 +152,7 @@ function pageCompound(simple: readonly string[], place: SelectorPlace): PageComp
     const group = GROUP.exec(text);
     const nested = OF_ITSELF.exec(text);
     if (PSEUDO_ELEMENT.test(plain)) {
-      return isPage ? { others, behind: simple.slice(at).join(''), hasSelf } : undefined;
+      return isPage ? { others, behind: simple.slice(at).join(''), hasSelf, having } : undefined;
     }
     if (PAGE_ELEMENT.test(plain) || (isSelf && place.self === '' && plain !== '&')) isPage = true;
     else if (isSelf && place.isPage !== 'none') isPage = hasSelf = true;
@@ -154,10 +160,18 @@ function pageCompound(simple: readonly string[], place: SelectorPlace): PageComp
       isPage = true;
       const inner = withoutPage(group[2] ?? '', place);
       if (!inner.split(',').includes('*')) others += `${group[1]}(${inner})`;
+    } else if (HAS_CALL.test(text)) having.push(text);
+    else if (nested && /^:not/i.test(text) && HAS.test(text)) {
+      // `:not(.a, .b)` is `:not(.a):not(.b)`.
+      for (const selector of selectorsOf(nested[2] ?? '')) {
+        const each = textOf(selector);
+        if (HAS.test(each)) having.push(`:not(${each})`);
+        else others += `:not(${withoutPage(each, place)})`;
+      }
     } else if (nested) others += `${nested[1]}(${withoutPage(nested[2] ?? '', place)})`;
     else if (text !== '*') others += text;
   }
-  return isPage ? { others, behind: '', hasSelf } : undefined;
+  return isPage ? { others, behind: '', hasSelf, having } : undefined;
 }
 
 /** Whether all, some or none of the selectors of a list are the page itself. */
@@ -167,6 +181,62 @@ function pageLevelOf(list: string, place: SelectorPlace): SelectorPlace['isPage'
   if (ofPage.length === 0) return 'none';
   return ofPage.length === selectors.length ? 'all' : 'some';
 }
+
+/** True for a compound that means the page, and is the element itself or inside of the one before. */
+const isInnerPage = ({ combinator, simple }: Compound, place: SelectorPlace): boolean =>
+  !/[+~]/.test(combinator) && pageCompound(simple, place) !== undefined;
+
+/** The simple selectors of which one must stand in the place of `text` in a page's compound; undefined if it can stay. */
+function optionsOf(text: string, place: SelectorPlace): (readonly string[])[] | undefined {
+  const inside = HAS_CALL.exec(text);
+  if (inside) {
+    const selectors = selectorsOf(inside[1] ?? '');
+    if (!selectors.some(([first]) => first && isInnerPage(first, place))) return undefined;
+    return selectors.map((selector) => {
+      const end = selector.findIndex((compound) => !isInnerPage(compound, place));
+      const ofPage = selector.slice(0, end < 0 ? undefined : end).flatMap(({ simple }) => simple);
+      return end < 0 ? ofPage : [...ofPage, `:has(${textOf(selector.slice(end)).trim()})`];
+    });
+  }
+  const group = HAS.test(text) ? GROUP.exec(text) : null;
+  const selectors = selectorsOf(group?.[2] ?? '');
+  if (group === null || selectors.some(({ length }) => length !== 1)) return undefined;
+  return selectors.map(([only]) => only?.simple ?? []);
+}
+
+/**
+ * The selectors that say together what one with `:has()` says of the page. `body` in its arguments is the island too, so
+ * `:root:has(body.modal, .a)` is `:root.modal` or `:root:has(.a)`; `:is(:has(.a), .b)` is both in turn. The specificity of
+ * each is its own.
+ */
+function alternativesOf(selector: Compound[], place: SelectorPlace): Compound[][] {
+  for (const [index, { combinator, simple }] of selector.entries()) {
+    if (!simple.some((text) => HAS.test(text)) || !pageCompound(simple, place)) continue;
+    for (const [at, text] of simple.entries()) {
+      const options = optionsOf(text, place);
+      if (!options) continue;
+      return options.flatMap((option) => {
+        const own = [...simple.slice(0, at), ...option, ...simple.slice(at + 1)];
+        const changed = [...selector];
+        changed[index] = { combinator, simple: own };
+        return alternativesOf(changed, place);
+      });
+    }
+  }
+  return [selector];
+}
+
+/** What must be inside the island's element, behind its name. */
+const havingText = (having: readonly string[], nameIsland: NameIsland, place: SelectorPlace): string =>
+  having
+    .map((text) => {
+      const [, name, list = ''] = OF_ITSELF.exec(text) ?? [];
+      // The element in the brackets is the page, whether it is named or not.
+      return name === undefined
+        ? text
+        : `${name}(${islandSelectors(`${list}:root`, nameIsland, place).text})`;
+    })
+    .join('');
 
 /** The text of a compound in which `:is(html, .a)` means the page or something else; undefined for every other one. */
 function mixedCompound(
@@ -205,7 +275,9 @@ function movedArguments(text: string, nameIsland: NameIsland, place: SelectorPla
   const given = selectorsOf(list);
   const moved = given.map((selector) =>
     selector.length > 1
-      ? islandSelector(selector, nameIsland, place).text
+      ? islandSelectorsOf(selector, nameIsland, place)
+          .map((one) => one.text)
+          .join(',')
       : movedText(selector, nameIsland, place),
   );
   return moved.every((each, at) => each === textOf(given[at] ?? [])) ? text : `${name}(${moved.join(',')})`;
@@ -254,26 +326,42 @@ function islandSelector(
   const hasSelf = merged.some((page) => page.hasSelf);
   const isPage = rest === '' && behind === '' ? 'all' : 'none';
   const self = hasSelf || isInPage ? place.self : '';
-  const text = nameIsland(others, self) + behind + rest;
+  const having = merged.flatMap((page) => page.having);
+  const text = nameIsland(others, self) + havingText(having, nameIsland, place) + behind + rest;
   // `&.a` where `&` may be the island or another element.
   if (hasSelf && place.isPage === 'some') {
     return {
-      text: others === '' ? isOther.text : `${isOther.text},${text}`,
+      text:
+        text === isOther.text || (others === '' && having.length === 0)
+          ? isOther.text
+          : `${isOther.text},${text}`,
       isPage: isPage === 'all' ? 'some' : 'none',
     };
   }
   return { text, isPage };
 }
 
+const islandSelectorsOf = (
+  selector: Compound[],
+  nameIsland: NameIsland,
+  place: SelectorPlace,
+): readonly IslandSelector[] =>
+  alternativesOf(selector, place).map((each) => islandSelector(each, nameIsland, place));
+
 /**
  * Rewrites a page's selector list for an island: `:root`, `html`, `body`, and `:is()` and `:where()` of them, become the
- * island's element where they stand first, also in the arguments of `:not()`, `:is()` and `:where()` behind. Selectors without them stay as they are.
+ * island's element where they stand first, also in the arguments of `:not()`, `:is()` and `:where()` behind.
+ * In the arguments of `:has()` of the page they are the island's element itself: `:root:has(body.modal)` is that of the class
+ * `modal`. Selectors without them stay as they are.
  */
 export function islandSelectors(list: string, nameIsland: NameIsland, place: SelectorPlace): IslandSelectors {
   if (DEEP.test(list)) return { text: list, ofIsland: [], isPage: 'none' };
   const selectors = selectorsOf(list);
-  const moved = selectors.map((selector) => islandSelector(selector, nameIsland, place));
-  const isChanged = selectors.some((selector, at) => textOf(selector) !== moved[at]?.text);
+  const each = selectors.map((selector) => islandSelectorsOf(selector, nameIsland, place));
+  const isChanged = selectors.some(
+    (selector, at) => each[at]?.length !== 1 || textOf(selector) !== each[at][0]?.text,
+  );
+  const moved = each.flat();
   const ofIsland = moved.filter(({ isPage }) => isPage !== 'none').map(({ text }) => text);
   const isAll = moved.every(({ isPage }) => isPage === 'all');
   return {
