@@ -3,10 +3,10 @@ import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
 
 import { ownProperty } from '../../../src/wire/record.js';
+import { PLATFORM_CALLS } from '../../../src/wire/office/platformCalls.js';
 import type { StackContext } from '../context.js';
 import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
-import { TENANT_TOKEN_CALL } from '../switches/calls.js';
 import { readBody } from './readBody.js';
 import { requireSession } from './requestSession.js';
 
@@ -23,7 +23,7 @@ function signedToken(tenantKey: string, endsAt: number, appSecret: string): stri
 
 /** Adds the token call of a tenant (spec 1 §7, "POST {token}"; the path is ours). */
 export function addTenantTokenCalls(app: Hono<ExchangeEnv>, { sessions, appSecret }: StackContext): void {
-  app.post(TENANT_TOKEN_CALL.path, requireSession(sessions), async (c) => {
+  app.post(PLATFORM_CALLS.tenantToken.path, requireSession(sessions), async (c) => {
     const body = await readBody(c);
     const tenantKey = body === undefined ? undefined : ownProperty(body, 'tenantKey');
     if (typeof tenantKey !== 'string') return refusal(c, 400, 'tenantKey is missing');

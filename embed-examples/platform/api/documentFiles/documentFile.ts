@@ -4,9 +4,9 @@ import {
   type DocumentFormat,
 } from '../../../../src/wire/office/documents.js';
 import type { StackContext } from '../../context.js';
-import { FILE_PREVIEW_CALL } from '../../switches/calls.js';
+import { isPictureType, PLATFORM_CALLS } from '../../../../src/wire/office/platformCalls.js';
 import { findDocument } from '../documentQueries.js';
-import { findFile, isPreviewType, type StoredFile } from '../files/fileAnswers.js';
+import { findFile, type StoredFile } from '../files/fileAnswers.js';
 import type { Session } from '../sessions.js';
 import { htmlFile } from './htmlFile.js';
 import { textFile } from './textFile.js';
@@ -18,7 +18,7 @@ const MOST_PICTURE_BYTES = 8_388_608;
 function pictureId(src: string): string | null {
   if (!URL.canParse(src)) return null;
   const { pathname, searchParams } = new URL(src);
-  return pathname.endsWith(FILE_PREVIEW_CALL.path) ? searchParams.get('fileId') : null;
+  return pathname.endsWith(PLATFORM_CALLS.filePreview.path) ? searchParams.get('fileId') : null;
 }
 
 /** A document as a page with its pictures in it. */
@@ -37,7 +37,7 @@ async function pageWithPictures(
   for (const src of addresses) {
     const id = pictureId(src);
     const file = id === null ? undefined : await findFile(queries, tenantKey, id);
-    if (file === undefined || !isPreviewType(file.contentType) || file.content.length > left) continue;
+    if (file === undefined || !isPictureType(file.contentType) || file.content.length > left) continue;
     left -= file.content.length;
     const content = Buffer.from(file.content).toString('base64');
     embedded.set(src, `data:${file.contentType};base64,${content}`);

@@ -6,10 +6,10 @@ import {
   POST_PICTURE_TYPES,
   POST_TEXT_LIMIT,
   type NewComment,
-} from '../../../wire/blog.js';
-import { ownProperty, parsed, refused, type Parsed, type WireRecord } from '../../../../src/wire/record.js';
-import { ROW_KEY } from '../../../../src/wire/office/rowIds.js';
-import { storedText, textLength } from '../../../../src/wire/office/storedText.js';
+} from './blog.js';
+import { ownProperty, parsed, refused, type Parsed, type WireRecord } from '../record.js';
+import { ROW_KEY } from './rowIds.js';
+import { storedText, textLength } from './storedText.js';
 import { pictureType } from './pictureType.js';
 
 /** A picture as it is stored. */

@@ -1,5 +1,5 @@
-import { BUILT_IN_RECORDS } from '../../../../src/routes/builtInRecords.js';
-import { isVisibleModule } from '../../../../src/routes/routeMissing.js';
+import { BUILT_IN_RECORDS } from './builtInRecords.js';
+import { isVisibleModule } from './routeMissing.js';
 
 const SCOPE = '@weapp/';
 

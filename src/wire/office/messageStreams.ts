@@ -1,7 +1,22 @@
-import type { Session, Sessions } from '../sessions.js';
-
 /** Whom a message is for. */
-export type Receiver = Pick<Session, 'tenantKey' | 'personId'>;
+export interface Receiver {
+  readonly tenantKey: string;
+  readonly personId: string;
+}
+
+/** Who has opened a stream. */
+interface Session extends Receiver {
+  readonly id: string;
+}
+
+/** How the streams learn what time it is, and that sessions are over. */
+export interface StreamRules {
+  readonly isLive: (sessionId: string) => boolean | Promise<boolean>;
+  /** In ms since 1970. */
+  readonly now: () => number;
+  /** Calls `work` once, `delayMs` milliseconds from now; returns the function that cancels it. */
+  readonly timer: (delayMs: number, work: () => void) => () => void;
+}
 
 /** A comment this often shows that the connection stands (contract §8). */
 const COMMENT_MS = 15_000;
@@ -48,11 +63,8 @@ export interface MessageStreams {
 
 const nameOf = ({ tenantKey, personId }: Receiver): string => `${tenantKey} ${personId}`;
 
-/** @param now milliseconds since 1970 */
-export function createMessageStreams(
-  sessions: Pick<Sessions, 'isLive'>,
-  now: () => number = () => Date.now(),
-): MessageStreams {
+/** Creates the streams of a platform that has just started. */
+export function createMessageStreams({ isLive, now, timer }: StreamRules): MessageStreams {
   const encoder = new TextEncoder();
   const kept = new Map<string, KeptMessage[]>();
   let streams: readonly OpenStream[] = [];
@@ -72,7 +84,7 @@ export function createMessageStreams(
     return those.length;
   };
   const closeEnded = async (those: readonly OpenStream[]): Promise<void> => {
-    for (const stream of those) if (!(await sessions.isLive(stream.session.id))) stream.close();
+    for (const stream of those) if (!(await isLive(stream.session.id))) stream.close();
   };
 
   return {
@@ -92,10 +104,10 @@ export function createMessageStreams(
     open(session, lastEventId) {
       const after = Number(lastEventId);
       const missed = Number.isSafeInteger(after) && after > 0 ? keptOf(session) : [];
-      let timer: NodeJS.Timeout | undefined;
+      let cancel = (): void => undefined;
       let stream: OpenStream | undefined;
       const forget = (): void => {
-        clearInterval(timer);
+        cancel();
         streams = streams.filter((one) => one !== stream);
       };
       return new ReadableStream<Uint8Array>({
@@ -113,10 +125,12 @@ export function createMessageStreams(
           stream = opened;
           closeAll(streamsOf(session).slice(0, 1 - MAX_STREAMS));
           streams = [...streams, opened];
-          timer = setInterval(() => {
+          const comment = (): void => {
             opened.send(': still here\n\n');
+            cancel = timer(COMMENT_MS, comment);
             void closeEnded([opened]);
-          }, COMMENT_MS);
+          };
+          cancel = timer(COMMENT_MS, comment);
           // Tells where the stream stands: without it, what is sent while a first connection is down would be lost.
           if (missed.length === 0) opened.send(`id: ${nextId()}\ndata: {"command":0}\n\n`);
           for (const { id, text } of missed) if (id > after) opened.send(text);

@@ -1,4 +1,14 @@
-import { isRecord, ownProperty, ownRecord, ownText, type WireRecord } from '../../src/wire/record.js';
+import {
+  isRecord,
+  ownProperty,
+  ownRecord,
+  ownText,
+  parsed,
+  refused,
+  type Parsed,
+  type WireRecord,
+} from '../record.js';
+import { ROW_ID } from './rowIds.js';
 
 /**
  * The calls of batch tasks (ours; spec 2 names the task, its notice and its page). Both answer with the general envelope, need
@@ -27,11 +37,26 @@ export interface NewHandOver {
   readonly scope: HandOverScope;
 }
 
+/** What is said about a receiver who is nobody. */
+export const NO_RECEIVER = 'to must be the id of a person';
+
+/** A hand-over from a request's body; whether there is that person is not known here. */
+export function readNewHandOver(body: WireRecord): Parsed<NewHandOver> {
+  const to = ownText(body, 'to');
+  const scope = HAND_OVER_SCOPES.find((known) => known === ownProperty(body, 'scope'));
+  if (scope === undefined) return refused(`scope must be one of ${HAND_OVER_SCOPES.join(', ')}`);
+  return ROW_ID.test(to) ? parsed({ to, scope }) : refused(NO_RECEIVER);
+}
+
 /** Why a record was not handed over: it belongs to somebody else, or to that person already. */
 export const FAILURE_REASONS = ['notOwner', 'alreadyThere'] as const;
 
 /** One of {@link FAILURE_REASONS}. */
 export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+/** Why a record of `ownerId` could not be handed over to `to`. */
+export const failureReason = (ownerId: string, to: string): FailureReason =>
+  ownerId === to ? 'alreadyThere' : 'notOwner';
 
 /** A record that a task could not change. */
 export interface FailedRow {

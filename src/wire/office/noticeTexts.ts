@@ -1,3 +1,5 @@
+import { BATCH_TASK_COMMAND, type BatchTaskMessage } from '../batchTaskMessage.js';
+
 /** What a notice says, by language of the person's page: {count} records, {failed} of them, {to} a person's name. */
 const TEXTS = {
   en: {
@@ -15,7 +17,7 @@ const TEXTS = {
 } as const;
 
 /** The text of the notice of a hand-over that has ended. @param language as on the wire, `zh_CN` */
-export function noticeText(
+function noticeText(
   language: string,
   values: { readonly count: number; readonly failed: number; readonly to: string },
 ): string {
@@ -25,3 +27,24 @@ export function noticeText(
     String(values[key as keyof typeof values]),
   );
 }
+
+/** The message that a batch task has ended. Which of the two types means what is ours: the specification names both. */
+export const endMessage = (
+  id: string,
+  content: string,
+  batchTaskResult: BatchTaskMessage['batchTaskResult'],
+): BatchTaskMessage => ({
+  id,
+  command: BATCH_TASK_COMMAND,
+  messageType: batchTaskResult.failCount === 0 ? 111 : 114,
+  content,
+  batchTaskResult,
+});
+
+/** The message that a hand-over to `to` has ended. @param language as on the wire, `zh_CN` */
+export const handOverMessage = (
+  id: string,
+  language: string,
+  { count, failed, to, taskId }: { readonly taskId: string } & Parameters<typeof noticeText>[1],
+): BatchTaskMessage =>
+  endMessage(id, noticeText(language, { count, failed, to }), { failCount: failed, taskId });

@@ -1,5 +1,12 @@
-import type { RecordField } from '../../../wire/records.js';
-import type { StoredField } from '../../database/schema.js';
+import type { RecordField } from './records.js';
+
+/** A field of a business record: its people and records by id, whose names and titles may change. */
+export type StoredField = { readonly label: string } & (
+  | { readonly type: 'text' | 'longText' | 'number' | 'date' | 'dateTime'; readonly value: string }
+  | { readonly type: 'money'; readonly value: string; readonly currency: string }
+  | { readonly type: 'person'; readonly id: string }
+  | { readonly type: 'record'; readonly kind: string; readonly id: string }
+);
 
 /** What fields name by id: people with their names, records with their titles by {@link linkName}. */
 export interface NamedRecords {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { BUILT_IN_RECORDS } from '../../../../src/routes/builtInRecords.js';
+import { BUILT_IN_RECORDS } from './builtInRecords.js';
+import { RECORD_KINDS } from '../wire/office/records.js';
 import { isVisibleKind, moduleOfKind } from './visibleKinds.js';
 
 it('knows a kind by the module that its pages name', () => {
@@ -17,4 +18,26 @@ it('shows the kinds of the displayed modules, all of them when none is named, an
   expect(isVisibleKind('notice', ['placard'])).toBe(true);
   expect(isVisibleKind('notice', [])).toBe(true);
   expect(isVisibleKind('spaceship', [])).toBe(false);
+});
+
+/** Kinds of the registry that modules of their own show. */
+const WITH_OWN_MODULE = [
+  ...[
+    'workflow',
+    'document',
+    'folder',
+    'task',
+    'calendar',
+    'blog',
+    'blogSubscription',
+    'hrmProfile',
+    'batchTask',
+  ],
+];
+
+it('has every kind of the registry that has a page and no module of its own', () => {
+  const withPage = BUILT_IN_RECORDS.filter(
+    ({ desktopDetail, mobileDetail }) => desktopDetail !== undefined || mobileDetail !== undefined,
+  ).map(({ module }) => module);
+  expect([...RECORD_KINDS].sort()).toEqual(withPage.filter((kind) => !WITH_OWN_MODULE.includes(kind)).sort());
 });

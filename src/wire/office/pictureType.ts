@@ -1,4 +1,4 @@
-import type { POST_PICTURE_TYPES } from '../../../wire/blog.js';
+import type { POST_PICTURE_TYPES } from './blog.js';
 
 type PictureType = (typeof POST_PICTURE_TYPES)[number];
 

@@ -1,4 +1,4 @@
-import { ownProperty, ownRecord, ownText, type WireRecord } from '../../src/wire/record.js';
+import { ownProperty, ownRecord, ownText, parsed, refused, type Parsed, type WireRecord } from '../record.js';
 
 /**
  * The calls of the business records that have no module of their own (ours; the specs name the kinds, not their content).
@@ -61,6 +61,14 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 /** True for a kind that these calls know. */
 export function isRecordKind(value: unknown): value is RecordKind {
   return RECORD_KINDS.some((kind) => kind === value);
+}
+
+/** The page that is asked for: the first one without a number; refused for anything but 1 to {@link RECORD_PAGE_LIMIT}. */
+export function readRecordPage(text = '1'): Parsed<number> {
+  const page = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return page >= 1 && page <= RECORD_PAGE_LIMIT
+    ? parsed(page)
+    : refused(`page must be a number from 1 to ${RECORD_PAGE_LIMIT}`);
 }
 
 /** A person of the tenant. */

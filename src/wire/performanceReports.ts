@@ -6,7 +6,7 @@ import {
   type ReportData,
   type SubReport,
   type TraceOutcome,
-} from '../../src/wire/performanceReport.js';
+} from './performanceReport.js';
 import {
   isRecord,
   kindOf,
@@ -17,7 +17,7 @@ import {
   refused,
   type Parsed,
   type WireRecord,
-} from '../../src/wire/record.js';
+} from './record.js';
 
 /** What one report may hold; the rest of a longer list is left out. */
 const MAX_MARKS = 5_000;

@@ -1,5 +1,5 @@
-import { isWireDay } from '../../src/wire/office/calendar.js';
-import { parsed, refused, isRecord, kindOf, ownProperty, type Parsed } from '../../src/wire/record.js';
+import { isWireDay } from './calendar.js';
+import { parsed, refused, isRecord, kindOf, ownProperty, type Parsed } from '../record.js';
 
 /**
  * The finance module's own call (ours; the specs show none). It answers with the general envelope, needs a session

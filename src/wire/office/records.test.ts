@@ -1,28 +1,5 @@
 import { expect, it } from 'vitest';
-import { BUILT_IN_RECORDS } from '../../src/routes/builtInRecords.js';
-import { isRecordKind, readRecordField, readRecordSummary, RECORD_KINDS } from './records.js';
-
-/** Kinds of the registry that modules of their own show. */
-const WITH_OWN_MODULE = [
-  ...[
-    'workflow',
-    'document',
-    'folder',
-    'task',
-    'calendar',
-    'blog',
-    'blogSubscription',
-    'hrmProfile',
-    'batchTask',
-  ],
-];
-
-it('has every kind of the registry that has a page and no module of its own', () => {
-  const withPage = BUILT_IN_RECORDS.filter(
-    ({ desktopDetail, mobileDetail }) => desktopDetail !== undefined || mobileDetail !== undefined,
-  ).map(({ module }) => module);
-  expect([...RECORD_KINDS].sort()).toEqual(withPage.filter((kind) => !WITH_OWN_MODULE.includes(kind)).sort());
-});
+import { isRecordKind, readRecordField, readRecordSummary } from './records.js';
 
 it.each(['toString', 'workflow', '', undefined, 7])('%s is no kind of these calls', (kind) => {
   expect(isRecordKind(kind)).toBe(false);
