@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
 
 import { ownProperty } from '../../../src/wire/record.js';
-import { PLATFORM_CALLS } from '../../../src/wire/office/platformCalls.js';
+import { PLATFORM_CALLS, type TenantToken } from '../../../src/wire/office/platformCalls.js';
 import type { StackContext } from '../context.js';
 import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
@@ -29,6 +29,8 @@ export function addTenantTokenCalls(app: Hono<ExchangeEnv>, { sessions, appSecre
     if (typeof tenantKey !== 'string') return refusal(c, 400, 'tenantKey is missing');
     if (tenantKey !== c.var.session.tenantKey) return refusal(c, 403, 'This is the key of another tenant');
     const endsAt = Math.floor(Date.now() / 1000) + LIFE_SECONDS;
-    return ok(c, { token: signedToken(tenantKey, endsAt, appSecret), tenantKey, expiresIn: LIFE_SECONDS });
+    const token = signedToken(tenantKey, endsAt, appSecret);
+    const issued: TenantToken = { token, tenantKey, expiresIn: LIFE_SECONDS };
+    return ok(c, issued);
   });
 }

@@ -49,8 +49,13 @@ export interface MessageStreams {
   push(receiver: Receiver, message: object): void;
   /** Sends a text to a person as it is, for tests of junk; returns to how many streams. */
   sendRaw(receiver: Receiver, text: string): number;
-  /** A stream of a session. @param lastEventId of the request's header: what came after it is sent first */
-  open(session: Session, lastEventId: string | undefined): ReadableStream<Uint8Array>;
+  /**
+   * A stream of a session.
+   *
+   * @param lastEventId of the request's header: what came after it is sent first
+   * @param signal ends the stream with its reason, where the reader cannot cancel it
+   */
+  open(session: Session, lastEventId: string | undefined, signal?: AbortSignal): ReadableStream<Uint8Array>;
   /** Closes the streams of a session; of all sessions without an id. Returns how many there were. */
   close(sessionId?: string): number;
   /** Closes the streams whose session is over. */
@@ -101,7 +106,7 @@ export function createMessageStreams({ isLive, now, timer }: StreamRules): Messa
       for (const stream of those) stream.send(text);
       return those.length;
     },
-    open(session, lastEventId) {
+    open(session, lastEventId, signal) {
       const after = Number(lastEventId);
       const missed = Number.isSafeInteger(after) && after > 0 ? keptOf(session) : [];
       let cancel = (): void => undefined;
@@ -123,6 +128,10 @@ export function createMessageStreams({ isLive, now, timer }: StreamRules): Messa
             },
           };
           stream = opened;
+          signal?.addEventListener('abort', () => {
+            forget();
+            controller.error(signal.reason);
+          });
           closeAll(streamsOf(session).slice(0, 1 - MAX_STREAMS));
           streams = [...streams, opened];
           const comment = (): void => {

@@ -1,12 +1,12 @@
-import { SWITCHES_OFF } from '../wire/performanceReport.js';
-import { activeLanguages } from '../wire/languageIds.js';
-import type { Tenant } from '../wire/tenant.js';
-import { workingDays } from '../wire/office/leaveDays.js';
-import type { FakeData, FakeDocument, FakePerson, FakeTask } from './fakeData.js';
-
-/** Ids like the platform's: 19 digits. */
-const id = (kind: number, row: number): string =>
-  `71000000${String(kind).padStart(4, '0')}${String(row).padStart(7, '0')}`;
+import { SWITCHES_OFF } from '../../wire/performanceReport.js';
+import { activeLanguages } from '../../wire/languageIds.js';
+import type { Tenant } from '../../wire/tenant.js';
+import { workingDays } from '../../wire/office/leaveDays.js';
+import { seedId } from './ids.js';
+import { seedEvents } from './seedEvents.js';
+import { seedPictures, seedPosts } from './seedPosts.js';
+import { seedRecords } from './seedRecords.js';
+import type { FakeData, FakeDocument, FakePerson, FakeTask } from '../fakeData.js';
 
 const DAY_MS = 86_400_000;
 
@@ -30,11 +30,11 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 const seedPeople = (origin: string): FakePerson[] =>
   PEOPLE.map(([name, title, department, manager], row) => ({
-    id: id(1, row + 1),
+    id: seedId(1, row + 1),
     name,
     title,
-    departmentId: id(2, department + 1),
-    avatar: `${origin}/static/people/${id(1, row + 1)}.svg`,
+    departmentId: seedId(2, department + 1),
+    avatar: `${origin}/static/people/${seedId(1, row + 1)}.svg`,
     presence: row === 2 ? 'busy' : 'available',
     email: `${accountOf(name)}@office.example`,
     phone: `+86 10 5550 01${String(row + 10)}`,
@@ -45,14 +45,14 @@ const seedPeople = (origin: string): FakePerson[] =>
     about: '',
     account: accountOf(name),
     password: 'correct',
-    managerId: manager === undefined ? null : id(1, manager + 1),
+    managerId: manager === undefined ? null : seedId(1, manager + 1),
   }));
 
 function seedTasks(nowMs: number): FakeTask[] {
-  const person = (row: number) => ({ id: id(1, row + 1), name: PEOPLE[row]?.[0] ?? '' });
+  const person = (row: number) => ({ id: seedId(1, row + 1), name: PEOPLE[row]?.[0] ?? '' });
   return [
     {
-      id: id(3, 1),
+      id: seedId(3, 1),
       title: 'Prepare the budget review',
       status: 'doing',
       priority: 'high',
@@ -62,7 +62,7 @@ function seedTasks(nowMs: number): FakeTask[] {
       assigneeId: person(SIGNED_IN).id,
     },
     {
-      id: id(3, 2),
+      id: seedId(3, 2),
       title: 'Read the travel policy',
       status: 'open',
       priority: 'normal',
@@ -72,7 +72,7 @@ function seedTasks(nowMs: number): FakeTask[] {
       assigneeId: person(SIGNED_IN).id,
     },
     {
-      id: id(3, 3),
+      id: seedId(3, 3),
       title: 'Order a new badge',
       status: 'done',
       priority: 'low',
@@ -87,7 +87,7 @@ function seedTasks(nowMs: number): FakeTask[] {
 function seedDocuments(people: readonly FakePerson[]): FakeDocument[] {
   const owner = people[0] as FakePerson;
   return ['Travel policy', 'Security handbook'].map((title, row) => ({
-    id: id(4, row + 1),
+    id: seedId(4, row + 1),
     title,
     folder: 'Policies',
     owner: { id: owner.id, name: owner.name, avatar: owner.avatar },
@@ -134,13 +134,13 @@ const seedTenant = (user: FakePerson): Tenant => ({
 
 /**
  * The data that a fake platform begins with: five people in three departments, three tasks, two documents and an open leave
- * request of the signed-in person, who is also asked to decide one.
+ * request of the signed-in person, who is also asked to decide one, three events, two posts and five records.
  */
 export function seedData(origin: string, nowMs: number): FakeData {
   const people = seedPeople(origin);
   const user = people[SIGNED_IN] as FakePerson;
   const leave = (row: number, applicant: FakePerson, approver: FakePerson, from: string, until: string) => ({
-    id: id(5, row),
+    id: seedId(5, row),
     type: 'annual' as const,
     from,
     until,
@@ -153,25 +153,32 @@ export function seedData(origin: string, nowMs: number): FakeData {
     submittedAt: new Date(nowMs - row * DAY_MS).toISOString(),
     decidedAt: null,
   });
+  const tenant = seedTenant(user);
   return {
-    tenant: seedTenant(user),
+    tenant,
     userId: user.id,
     people,
-    departments: DEPARTMENTS.map((name, row) => ({ id: id(2, row + 1), name })),
+    departments: DEPARTMENTS.map((name, row) => ({ id: seedId(2, row + 1), name })),
     tasks: seedTasks(nowMs),
     documents: seedDocuments(people),
     leaves: [
       leave(1, user, people[0] as FakePerson, '2026-12-21', '2026-12-23'),
       leave(2, people[2] as FakePerson, user, '2026-12-28', '2026-12-29'),
     ],
+    events: seedEvents(people, tenant.locale.server_timezone, nowMs),
+    posts: seedPosts(people, nowMs),
+    pictures: seedPictures(),
+    records: seedRecords(people),
+    batchTasks: [],
     settings: {},
     words: [
       { word: 'confidential', supervision: 'weak' },
       { word: 'forbidden', supervision: 'strong' },
     ],
     labels: {},
-    rates: { 'USD-CNY': '7.1', 'EUR-CNY': '7.8' },
+    rates: { CNY: '1', USD: '7.1', EUR: '7.8' },
     files: {},
+    publishedFiles: {},
     switches: SWITCHES_OFF,
     errors: [],
     pageReports: [],
