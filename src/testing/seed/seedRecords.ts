@@ -39,7 +39,7 @@ export function seedRecords(people: readonly FakePerson[]): FakeRecord[] {
         { label: 'Signed on', type: 'date', value: '2026-11-02' },
       ],
     ),
-    record(4, 'contact', ['Sun Yu', '', 3], [linkTo('Customer', 'customer', CUSTOMER)]),
+    record(4, 'contact', ['Sun Yu', '', 0], [linkTo('Customer', 'customer', CUSTOMER)]),
     record(5, 'goal', ['Twenty new customers', 'Open', 1], [linkTo('Contract', 'contract', CONTRACT)]),
   ];
 }
