@@ -49,6 +49,8 @@ export interface FakeFile {
   readonly text: string;
   /** The content of a file that is no text. */
   readonly base64?: string;
+  /** The module that may download it, `doc`; without one any. */
+  readonly module?: string;
 }
 
 /**

@@ -1,3 +1,7 @@
+import { attachment, storedFileName } from '../../http/files/storedFileName.js';
+import { convertedForm } from '../../wire/office/convertedDocuments.js';
+import { isModuleName } from '../../wire/office/moduleName.js';
+import { documentOf } from './documentAnswers.js';
 import { FILE_CALLS, UPLOAD_FIELDS } from '../../wire/files.js';
 import { isPictureType, PLATFORM_CALLS } from '../../wire/office/platformCalls.js';
 import { OPEN_FILE_CALL } from '../../wire/openFileCall.js';
@@ -8,21 +12,38 @@ import { newId } from './keyedId.js';
 import { noFile, sendFile, storedFile } from './storedFile.js';
 
 const sendAttachment = (file: FakeFile): Response =>
-  sendFile(file, { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}` });
+  sendFile(file, { 'content-disposition': attachment(file.name) });
 
 const download: FakeCall['answer'] = ({ path }, { data }) => {
-  const file = data.files[decodeURIComponent(path.split('/').at(-2) ?? '')];
-  return file ? sendAttachment(file) : noFile();
+  const [fileId = '', module = ''] = path.split('/').slice(-2).map(decodeURIComponent);
+  const form = convertedForm(module);
+  if (form) {
+    const document = fileId === '' ? undefined : documentOf(data, fileId);
+    if (!document) return noFile('There is no such document');
+    const text = form.write(document, (src) => src);
+    return sendAttachment({ name: form.nameOf(document), contentType: form.contentType, text });
+  }
+  const file = data.files[fileId];
+  if (!file) return noFile();
+  return file.module === undefined || file.module === module
+    ? sendAttachment(file)
+    : noFile('This file belongs to another module', 403);
 };
 
 /** Uploads, and downloads of what was uploaded. */
 export const FILE_ANSWERS = {
   fileUpload: signedIn(FILE_CALLS.upload, async ({ body }, { data }) => {
-    const file = body instanceof FormData ? body.get(UPLOAD_FIELDS.file) : null;
+    if (!(body instanceof FormData)) return refusal(400, 'The body must be multipart/form-data');
+    const file = body.get(UPLOAD_FIELDS.file);
     if (!(file instanceof Blob)) return refusal(400, 'file is missing');
+    const module = body.get(UPLOAD_FIELDS.module);
+    if (module !== null && !isModuleName(module)) return refusal(400, 'module must be the name of a module');
     const fileId = newId();
-    const name = 'name' in file ? String(file.name) : 'file';
-    data.files[fileId] = storedFile(name, file.type, new Uint8Array(await file.arrayBuffer()));
+    const name = storedFileName('name' in file ? String(file.name) : '');
+    data.files[fileId] = {
+      ...storedFile(name, file.type, new Uint8Array(await file.arrayBuffer())),
+      ...(module !== null && { module }),
+    };
     return ok({ fileId });
   }),
   fileDownload: signedIn(FILE_CALLS.download, download),

@@ -29,6 +29,6 @@ export function sendFile(
   });
 }
 
-/** The answer for a missing file. With an HTTP status, because a file is not sent in an envelope. */
-export const noFile = (msg = 'There is no such file'): Response =>
-  Response.json(refusal(404, msg), { status: 404 });
+/** The answer for a missing file, or one that belongs to others. With an HTTP status, because a file is not sent in an envelope. */
+export const noFile = (msg = 'There is no such file', code: 403 | 404 = 404): Response =>
+  Response.json(refusal(code, msg), { status: code });

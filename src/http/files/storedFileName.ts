@@ -1,4 +1,4 @@
-import { safeFileName } from '../../../../src/http/files/safeFileName.js';
+import { safeFileName } from './safeFileName.js';
 
 const NAMELESS = 'file';
 

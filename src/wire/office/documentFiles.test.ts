@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { DocumentBlock, DocumentDetail } from '../../../../src/wire/office/documents.js';
+import type { DocumentBlock, DocumentDetail } from './documents.js';
 import { htmlFile } from './htmlFile.js';
 import { textFile } from './textFile.js';
 

@@ -4,7 +4,7 @@ import {
   type DocumentCell,
   type DocumentDetail,
   type DocumentSpan,
-} from '../../../../src/wire/office/documents.js';
+} from './documents.js';
 
 const STYLE = `body { font: 16px/1.6 system-ui, sans-serif; margin: 2em auto; max-width: 46em; padding: 0 1em }
 img { height: auto; max-width: 100% }

@@ -1,4 +1,4 @@
-import type { DocumentBlock, DocumentDetail, DocumentSpan } from '../../../../src/wire/office/documents.js';
+import type { DocumentBlock, DocumentDetail, DocumentSpan } from './documents.js';
 
 /** So that the editors of Windows read UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
