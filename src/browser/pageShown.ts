@@ -1,4 +1,5 @@
 import { attempt } from '../core/callerValues.js';
+import { ofDocument } from './pageNodes.js';
 
 /**
  * When a prerendered page was shown to the user, in ms since it was opened; 0 for every other page, and until it is shown.
@@ -14,3 +15,23 @@ export function pageShownMs(): number {
 
 /** The time since the page was shown, of one since it was opened; 0 for a time before that. */
 export const sinceShown = (ms: number): number => Math.max(0, ms - pageShownMs());
+
+/**
+ * Calls `work` at once, or when a page that is being prerendered is shown. Returns a function that does what `work` returned
+ * or, before that, cancels the call.
+ */
+export function onceShown(work: () => () => void): () => void {
+  // TypeScript does not know the property.
+  if ((ofDocument('prerendering' as keyof Document) as unknown) !== true) return work();
+  let undo: (() => void) | undefined;
+  const start = (): void => {
+    undo = work();
+  };
+  // The event does not bubble.
+  const options = { capture: true, once: true };
+  addEventListener('prerenderingchange', start, options);
+  return () => {
+    removeEventListener('prerenderingchange', start, options);
+    undo?.();
+  };
+}
