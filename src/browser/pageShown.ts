@@ -22,7 +22,8 @@ export const sinceShown = (ms: number): number => Math.max(0, ms - pageShownMs()
  */
 export function onceShown(work: () => () => void): () => void {
   // TypeScript does not know the property.
-  if ((ofDocument('prerendering' as keyof Document) as unknown) !== true) return work();
+  const isPrerendered: unknown = ofDocument('prerendering' as keyof Document);
+  if (isPrerendered !== true) return work();
   let undo: (() => void) | undefined;
   const start = (): void => {
     undo = work();
