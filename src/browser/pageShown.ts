@@ -1,5 +1,4 @@
 import { attempt } from '../core/callerValues.js';
-import { ofDocument } from './pageNodes.js';
 
 /**
  * When a prerendered page was shown to the user, in ms since it was opened; 0 for every other page, and until it is shown.
@@ -21,8 +20,8 @@ export const sinceShown = (ms: number): number => Math.max(0, ms - pageShownMs()
  * or, before that, cancels the call.
  */
 export function onceShown(work: () => () => void): () => void {
-  // TypeScript does not know the property.
-  const isPrerendered: unknown = ofDocument('prerendering' as keyof Document);
+  // Only Chromium has the property.
+  const isPrerendered: unknown = Reflect.get(Document.prototype, 'prerendering', document);
   if (isPrerendered !== true) return work();
   let undo: (() => void) | undefined;
   const start = (): void => {
