@@ -2,7 +2,7 @@ import { callerId, callerText, ownOptions } from '../core/callerValues.js';
 import { OPEN_FILE_CALL } from '../wire/openFileCall.js';
 import { ownProperty } from '../wire/record.js';
 import { addressText, fillTemplate } from './recordPath.js';
-import type { RoutePlace } from './resolveRoute.js';
+import type { RoutePlatform } from './resolveRoute.js';
 import { requireVisibleModule, routeMissing } from './routeMissing.js';
 
 /** What an outbound link leads to: the id, and where the reader comes from. Values are texts, numbers or booleans. */
@@ -79,7 +79,7 @@ export const OUTBOUND_CODES: Readonly<Record<string, string>> = {
 };
 
 /** What {@link outboundLink} needs to know of the session. */
-export interface OutboundPlace extends RoutePlace {
+export interface OutboundPlatform extends RoutePlatform {
   /** The API origin with the second-level path: where files are. */
   readonly apiBase: string;
 }
@@ -94,7 +94,7 @@ export interface OutboundPlace extends RoutePlace {
 export function outboundLink(
   codeOrKind: string | number,
   ids: OutboundIds,
-  { oadomain, apiBase, displayModules }: OutboundPlace,
+  { oadomain, apiBase, displayModules }: OutboundPlatform,
 ): string {
   const asked = callerText(codeOrKind);
   const kind = (ownProperty(OUTBOUND_CODES, asked) as string | undefined) ?? asked;

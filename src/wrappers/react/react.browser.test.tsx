@@ -309,7 +309,12 @@ it('shares the session with a provider of equal config, and refuses one with ano
   await shows('nobody 0', 'nobody 0');
   expect(inits()).toBe(1);
   expect(app.querySelector('#state')?.textContent).toBe('failed CONFIG_INVALID');
-  expect(refused).toHaveBeenCalledWith(expect.objectContaining({ code: 'CONFIG_INVALID' }));
+  expect(refused).toHaveBeenCalledWith(
+    expect.objectContaining({
+      code: 'CONFIG_INVALID',
+      message: 'another provider started the session with another oadomain: call weaverSDK.destroy() first',
+    }),
+  );
   await expect(call?.(1, 2)).rejects.toMatchObject({ code: 'CONFIG_INVALID' });
 });
 
