@@ -4,24 +4,14 @@ import { DOCUMENT_CALLS, type DocumentListData } from '../../src/wire/office/doc
 import { PEOPLE_CALLS, type PeopleListData, type PersonDetail } from '../../src/wire/office/people.js';
 import { TASK_CALLS, type Task, type TaskListData } from '../../src/wire/office/tasks.js';
 import type { Backend } from './backend.js';
-import { casesOf, newKey } from './contractCase.js';
-
-async function dataOf<Data>(
-  { call }: Backend,
-  { method, path }: { readonly method: 'GET' | 'POST'; readonly path: string },
-  body?: unknown,
-): Promise<Data> {
-  const answer = await call(method, path, body === undefined ? {} : { body });
-  expect(answer.body).toMatchObject({ code: 200, status: true, msg: '' });
-  return answer.body?.['data'] as Data;
-}
+import { casesOf, dataOf, newKey, NO_OBJECT } from './contractCase.js';
 
 const refusalOf = async ({ call }: Backend, path: string, body: unknown): Promise<unknown> => {
   const answer = await call('POST', path, { body });
   return [answer.status, answer.body?.['code'], answer.body?.['status'], answer.body?.['msg']];
 };
 
-const NO_OBJECT = [200, 400, false, 'The body must be a JSON object'];
+const NO_OBJECT_ANSWER = [200, 400, false, NO_OBJECT];
 
 export const PEOPLE_CASES = casesOf('people', {
   'the list has the departments with their numbers of people': async (backend) => {
@@ -74,7 +64,7 @@ export const PEOPLE_CASES = casesOf('people', {
     }
   },
   'the body must be an object': async (backend) => {
-    expect(await refusalOf(backend, PEOPLE_CALLS.list.path, [])).toEqual(NO_OBJECT);
+    expect(await refusalOf(backend, PEOPLE_CALLS.list.path, [])).toEqual(NO_OBJECT_ANSWER);
   },
 });
 
@@ -108,7 +98,7 @@ export const DOCUMENT_CASES = casesOf('documents', {
       false,
       'A folder is a text of at most 200 characters',
     ]);
-    expect(await refusalOf(backend, DOCUMENT_CALLS.list.path, [])).toEqual(NO_OBJECT);
+    expect(await refusalOf(backend, DOCUMENT_CALLS.list.path, [])).toEqual(NO_OBJECT_ANSWER);
   },
 });
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 
 import { ERROR_RECORD_CALL, type ErrorRecord } from '../../src/wire/errorRecord.js';
 import { MAIN_REPORT_CALL, parseSwitches, SUB_REPORT_CALL } from '../../src/wire/performanceReport.js';
+import { RESOURCE_REPORT_CALL, type ResourceReportItem } from '../../src/wire/resourceReport.js';
 import { APPEAL_CALLS } from '../../src/wire/sensitiveFinding.js';
 import { casesOf, EXPIRED, newKey } from './contractCase.js';
 
@@ -47,6 +48,38 @@ export const REPORT_CASES = casesOf('reports', {
     const { body } = await call('POST', SUB_REPORT_CALL.path, { body: sub });
     expect(body).toMatchObject({ code: 200 });
     expect(parseSwitches(body).ok).toBe(true);
+  },
+  'a report without an id or a task is refused, and one of nobody unless its page is shared': async ({
+    call,
+  }) => {
+    const send = async ({ path }: { readonly path: string }, body: object, session?: string) =>
+      (await call('POST', path, { body, ...(session !== undefined && { session }) })).body;
+    const id = newKey();
+    expect(await send(MAIN_REPORT_CALL, { id: 'short' })).toMatchObject({ code: 400, status: false });
+    expect(await send(MAIN_REPORT_CALL, [])).toMatchObject({ code: 400, status: false });
+    const untold = { reportId: id, reportData: { task: 'nothing' } };
+    expect(await send(SUB_REPORT_CALL, untold)).toMatchObject({ code: 400, status: false });
+    const sub = { reportId: id, reportData: { task: 'fmp' } };
+    for (const [path, body] of [
+      [MAIN_REPORT_CALL, { id }],
+      [SUB_REPORT_CALL, sub],
+    ] as const) {
+      expect(await send(path, body, '')).toMatchObject(EXPIRED);
+      const shared = { ...body, ignoreSwitchStatus: true };
+      expect(await send(path, shared, '')).toMatchObject({ code: 200, status: true });
+    }
+  },
+  'resources are reported without a session; a report that is none has an HTTP status': async ({ call }) => {
+    const { path } = RESOURCE_REPORT_CALL;
+    const resource: ResourceReportItem = {
+      ...{ resourceUrl: 'https://static.example/a.js', resourceType: 'script', resourceModule: '@weapp/a' },
+      ...{ resourceHash: '', requestStartTime: 1_700_000_000_000, pageUrl: 'https://host.example/' },
+    };
+    const { body } = await call('POST', path, { session: '', body: { resourceList: [resource] } });
+    expect(body).toMatchObject({ code: 200, data: { taken: 1 } });
+    expect(await call('POST', path, { session: '', body: { resourceList: 'x' } })).toMatchObject({
+      ...{ status: 400, body: { code: 400, status: false, data: null } },
+    });
   },
   'an appeal needs words and a reason': async ({ call }) => {
     for (const { path } of Object.values(APPEAL_CALLS)) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { FINANCE_CALLS, parseCurrencyData } from '../../wire/finance.js';
+import { FINANCE_CALLS, parseCurrencyData } from '../../../src/wire/office/finance.js';
 import { parseEnvelope } from '../../../src/wire/envelope.js';
 import { useTestStack } from '../testStack.js';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { TENANT_TOKEN_CALL } from '../switches/calls.js';
+import { PLATFORM_CALLS } from '../../../src/wire/office/platformCalls.js';
 import { useTestStack } from '../testStack.js';
 
 const CN = 'tcn7h2k9qd';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const ask = (body: unknown, session = liWei): Promise<Record<string, unknown>> =>
-  stack.call('POST', TENANT_TOKEN_CALL.path, session, body);
+  stack.call('POST', PLATFORM_CALLS.tenantToken.path, session, body);
 
 describe('the token of a tenant', () => {
   it('names the tenant and its end, signed with the app secret', async () => {

@@ -2,14 +2,16 @@ import { ERROR_RECORD_CALL, parseErrorBatch } from '../../wire/errorRecord.js';
 import {
   MAIN_REPORT_CALL,
   SUB_REPORT_CALL,
+  SWITCHES_OFF,
   type MainReport,
   type SubReport,
 } from '../../wire/performanceReport.js';
 import { ownText } from '../../wire/record.js';
 import { parseResourceReport, RESOURCE_REPORT_CALL } from '../../wire/resourceReport.js';
 import { APPEAL_CALLS } from '../../wire/sensitiveFinding.js';
-import { noObject, ok, refusal } from '../envelopes.js';
-import { open, signedIn, type FakeCall } from '../fakeCall.js';
+import { parseMainReport, parseSubReport } from '../../wire/performanceReports.js';
+import { ok, refusal, sessionExpired } from '../envelopes.js';
+import { open, signedIn, type FakeCall, type FakeCallRequest } from '../fakeCall.js';
 import { bodyRecord } from '../fakeRequest.js';
 
 const appeal: FakeCall['answer'] = (request, { data }) => {
@@ -24,6 +26,12 @@ const appeal: FakeCall['answer'] = (request, { data }) => {
   return { status: true, msg: 'The appeal has been submitted' };
 };
 
+/** True for a report of nobody: a shared, anonymous page reports without a session (contract §7). */
+const isAnonymous = (
+  { sessionId }: FakeCallRequest,
+  { ignoreSwitchStatus }: MainReport | SubReport,
+): boolean => sessionId === '' && !ignoreSwitchStatus;
+
 /** What pages report: it can be read back in the data. */
 export const REPORT_ANSWERS = {
   frontErrorRecord: signedIn(ERROR_RECORD_CALL, (request, { data }) => {
@@ -34,21 +42,23 @@ export const REPORT_ANSWERS = {
     data.errors.push(...taken);
     return ok({ taken: taken.length });
   }),
-  pageReport: signedIn(MAIN_REPORT_CALL, (request, { data }) => {
-    const body = bodyRecord(request);
-    if (body === undefined) return noObject();
-    data.pageReports.push(body as unknown as MainReport);
+  pageReport: open(MAIN_REPORT_CALL, (request, { data }) => {
+    const report = parseMainReport(request.body);
+    if (!report.ok) return refusal(400, report.problem);
+    if (isAnonymous(request, report.value)) return sessionExpired();
+    data.pageReports.push(report.value);
     return ok(null);
   }),
-  pageSubReport: signedIn(SUB_REPORT_CALL, (request, { data }) => {
-    const body = bodyRecord(request);
-    if (body === undefined) return noObject();
-    data.pageSubReports.push(body as unknown as SubReport);
-    return ok(data.switches);
+  pageSubReport: open(SUB_REPORT_CALL, (request, { data }) => {
+    const report = parseSubReport(request.body);
+    if (!report.ok) return refusal(400, report.problem);
+    if (isAnonymous(request, report.value)) return sessionExpired();
+    data.pageSubReports.push(report.value);
+    return ok(request.sessionId === '' ? SWITCHES_OFF : data.switches);
   }),
   resourceReport: open(RESOURCE_REPORT_CALL, (request, { data }) => {
     const report = parseResourceReport(bodyRecord(request));
-    if (!report.ok) return refusal(400, report.problem);
+    if (!report.ok) return Response.json(refusal(400, report.problem), { status: 400 });
     data.resourceReports.push(...report.value);
     return ok({ taken: report.value.length });
   }),

@@ -341,7 +341,8 @@ it('tells the state of the session, and shows everything again with another one 
   show(configOf({ language: 'en_US' }));
   await shows('nobody 0');
   await expect(call?.(1, 2)).resolves.toBe(3);
-  await expect(open?.('nothing', '1')).rejects.toMatchObject({ code: 'ROUTE_MISSING' });
+  const unknownKind: string = 'nothing';
+  await expect(open?.(unknownKind, '1')).rejects.toMatchObject({ code: 'ROUTE_MISSING' });
   await sdk.setLanguage('ja_JP');
   await vi.waitFor(() => {
     expect(states).toEqual([

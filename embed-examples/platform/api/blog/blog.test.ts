@@ -11,7 +11,7 @@ import {
   type Post,
   type PostComment,
   type PostListData,
-} from '../../../wire/blog.js';
+} from '../../../../src/wire/office/blog.js';
 import { useTestStack } from '../../testStack.js';
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);

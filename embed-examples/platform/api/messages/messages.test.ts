@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { isRecord } from '../../../../src/wire/record.js';
-import { BATCH_TASK_CALLS } from '../../../wire/batchTasks.js';
+import { BATCH_TASK_CALLS } from '../../../../src/wire/office/batchTasks.js';
 import { useTestStack } from '../../testStack.js';
 
 const stack = useTestStack();

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { parseEnvelope } from '../../../../src/wire/envelope.js';
 import { isEnvelopeError } from '../../../../src/wire/envelopeErrors.js';
-import { RECORD_CALLS, RECORD_KINDS, type RecordDetail, type RecordListData } from '../../../wire/records.js';
+import {
+  RECORD_CALLS,
+  RECORD_KINDS,
+  type RecordDetail,
+  type RecordListData,
+} from '../../../../src/wire/office/records.js';
 import { useTestStack } from '../../testStack.js';
 
 const stack = useTestStack();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { APPEAL_CALLS } from '../../../../src/wire/sensitiveFinding.js';
-import { BLOG_CALLS } from '../../../wire/blog.js';
+import { BLOG_CALLS } from '../../../../src/wire/office/blog.js';
 import { useTestStack } from '../../testStack.js';
 import { APPEAL_REASON_LIMIT, APPEAL_WORDS_LIMIT } from './readAppeal.js';
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { parseEnvelope } from '../../../../src/wire/envelope.js';
 import { isSensitive } from '../../../../src/wire/sensitive.js';
 import { readSensitive } from '../../../../src/wire/sensitiveFinding.js';
-import { BLOG_CALLS, type PostListData } from '../../../wire/blog.js';
+import { BLOG_CALLS, type PostListData } from '../../../../src/wire/office/blog.js';
 import { LEAVE_CALLS, type LeaveData } from '../../../../src/wire/office/leave.js';
 import { useTestStack } from '../../testStack.js';
 
