@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { APPEAL_CALLS } from '../../../../src/wire/sensitiveFinding.js';
 import { BLOG_CALLS } from '../../../../src/wire/office/blog.js';
 import { useTestStack } from '../../testStack.js';
-import { APPEAL_REASON_LIMIT, APPEAL_WORDS_LIMIT } from './readAppeal.js';
+import { APPEAL_REASON_LIMIT, APPEAL_WORDS_LIMIT } from '../../../../src/wire/office/readAppeal.js';
 
 const WORDS = '机密, 机密文件';
 const REASON = '这是公开的说明书';
