@@ -1,4 +1,4 @@
-import { ERROR_RECORD_CALL, parseErrorBatch } from '../../wire/errorRecord.js';
+import { ERROR_RECORD_CALL, MOST_ERRORS, parseErrorBatch, TOO_MANY_ERRORS } from '../../wire/errorRecord.js';
 import {
   MAIN_REPORT_CALL,
   SUB_REPORT_CALL,
@@ -37,6 +37,7 @@ export const REPORT_ANSWERS = {
   frontErrorRecord: signedIn(ERROR_RECORD_CALL, (request, { data }) => {
     const batch = parseErrorBatch(bodyRecord(request));
     if (!batch.ok) return refusal(400, batch.problem);
+    if (batch.value.dtos.length > MOST_ERRORS) return refusal(400, TOO_MANY_ERRORS);
     const known = new Set(data.errors.map(({ id }) => id));
     // An id may be in a batch twice: the first one counts.
     const taken = batch.value.dtos.filter(({ id }) => known.size < known.add(id).size);
