@@ -110,3 +110,23 @@ it('says what it replaces, and needs to be told when exports of that are gone, b
   expect(published).toMatchObject({ replaces: '0.9+a', removedExports: ['List', 'open'] });
   expect(String(published)).toContain('\n  replaces 0.9+a\n  without its exports List, open\n');
 });
+
+it.each(['store', 'dist'])(
+  'names the file and the module when the list of exports in %s cannot be read',
+  async (broken) => {
+    for (const text of ['["Card"', '{"Card":1}', '["Card",5]', '']) {
+      await write({
+        ...BUILT,
+        'dist/build/template/exports.json': '["Card"]',
+        'store/build/moduleversion.json': '{"@weapp/template":{"version":"0.9+a"}}',
+        'store/build/template/exports.json': '["Card"]',
+        [`${broken}/build/template/exports.json`]: text,
+      });
+      const file = join(folder, broken, 'build/template/exports.json');
+      await expect(publish(), text).rejects.toThrow(
+        `${file} is no JSON list of the exports of @weapp/template`,
+      );
+    }
+    expect(await read('store/build/moduleversion.json')).toBe('{"@weapp/template":{"version":"0.9+a"}}');
+  },
+);

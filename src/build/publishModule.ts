@@ -101,8 +101,8 @@ async function publishedVersion(index: string, name: string): Promise<string | u
 }
 
 /** The exports of a published module that a new build does not have; empty if one of them did not write them. */
-async function missingExports(published: string, built: string): Promise<readonly string[]> {
-  const [before, after] = await Promise.all([readExports(published), readExports(built)]);
+async function missingExports(name: string, published: string, built: string): Promise<readonly string[]> {
+  const [before, after] = await Promise.all([readExports(published, name), readExports(built, name)]);
   return before === undefined || after === undefined ? [] : before.filter((name) => !after.includes(name));
 }
 
@@ -112,7 +112,7 @@ async function missingExports(published: string, built: string): Promise<readonl
  * module's earlier versions, which open pages still request.
  *
  * @throws Error, before anything is written, if `staticFolder` is no module store (it has no index), if `from` does not
- *   contain the module, or if exports of the published version are gone and `removeExports` is not set
+ *   contain the module, if a list of exports cannot be read, or if exports of the published version are gone and `removeExports` is not set
  */
 export async function publishModule(options: PublishOptions): Promise<PublishedModule> {
   const { from, staticFolder: given, removeExports = false, ...module } = options;
@@ -127,7 +127,7 @@ export async function publishModule(options: PublishOptions): Promise<PublishedM
   const removedExports =
     replaces === undefined
       ? []
-      : await missingExports(join(staticFolder, 'build', folder), join(from, 'build', folder));
+      : await missingExports(name, join(staticFolder, 'build', folder), join(from, 'build', folder));
   if (removedExports.length > 0 && !removeExports) {
     throw new Error(
       `${name} ${replaces} has exports that this build lacks, and pages may use them: ${removedExports.join(', ')}. ` +

@@ -19,7 +19,7 @@ import { tenantViewOf } from './tenantView.js';
 import { parseTenant } from '../wire/tenant.js';
 import { followIsland, resumeIsland } from './presence/followIsland.browser.js';
 import { createIslandRenderer } from './rendering/islandRenderer.js';
-import { ownLibraries } from './rendering/ownLibraries.js';
+import { sdkLibraries } from './rendering/sdkLibraries.js';
 import { createStatusRoot } from '../ui/status/index.js';
 
 interface CardProps {
@@ -72,7 +72,7 @@ function loadedModule(): LoadedModule {
     info: { name: '@weapp/people' },
     exports: { default: Card, Card, text: 'x', open: () => undefined },
     styles,
-    provider: { name: 'sdk', libraries: ownLibraries },
+    provider: { name: 'sdk', libraries: sdkLibraries },
   } as unknown as LoadedModule;
 }
 

@@ -14,7 +14,7 @@ import { tenantViewOf } from './tenantView.js';
 import { parseTenant } from '../wire/tenant.js';
 import { followIsland, resumeIsland } from './presence/followIsland.browser.js';
 import { createIslandRenderer } from './rendering/islandRenderer.js';
-import { ownLibraries } from './rendering/ownLibraries.js';
+import { sdkLibraries } from './rendering/sdkLibraries.js';
 import { createStatusRoot } from '../ui/status/index.js';
 
 const unmounted = vi.fn();
@@ -79,7 +79,7 @@ function fakeHost(): IslandHost {
       Promise.resolve({
         info: { name: '@weapp/x' },
         exports: { Panel, Broken, ...moreExports },
-        provider: { name: 'sdk', libraries: ownLibraries },
+        provider: { name: 'sdk', libraries: sdkLibraries },
         styles: [{ kind: 'sheet', sheet: createSheet(''), pageSheet: () => pageSheet, lifted: undefined }],
       } as unknown as LoadedModule),
     loadLabels: () => Promise.resolve(),

@@ -24,9 +24,11 @@ export function parseExportAddress(name: unknown): ExportAddress {
   const match = typeof name === 'string' ? ADDRESS.exec(name) : null;
   if (!match?.[1]) {
     const component = typeof name === 'string' ? name : undefined;
-    const withScope = component?.startsWith('weapp/') ? `@${component}` : `${APP_SCOPE}${component ?? ''}`;
-    const cause = ADDRESS.test(withScope)
-      ? new Error(`${APP_SCOPE} is missing: write ${withScope}`)
+    const rest = component?.replace(/^weapp\//, '') ?? '';
+    // Modules are written small: a name like `ProfileCard` is that of a component.
+    const missing = APP_SCOPE + (/^[A-Z]\w*$/.test(rest) ? '<module>/' : '');
+    const cause = ADDRESS.test(APP_SCOPE + rest)
+      ? new Error(`${missing} is missing: write ${missing}${rest}`)
       : undefined;
     throw new WeaverError('APP_MISSING', { component, cause });
   }

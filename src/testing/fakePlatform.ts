@@ -11,6 +11,7 @@ import { sessionExpired } from './envelopes.js';
 import type { FakeAnswer, FakeCall, FakeCallRequest, FakeWorld } from './fakeCall.js';
 import type { FakeData } from './fakeData.js';
 import { readRequest, type FakeRequest } from './fakeRequest.js';
+import { requireFetch } from './requireFetch.js';
 import { checkedScenario, playScenario, type Scenario } from './scenarios.js';
 import { seedData } from './seed/seedData.js';
 
@@ -136,8 +137,11 @@ async function answerTo(
  * Creates a platform in memory: all calls of the SDK and of the office modules with data that can be read and changed, and
  * scenarios in which they fail. It listens nowhere: give its `fetch` to the page, or let `renderIsland` do it, or
  * `toHandlers` of `weaver-sdk/testing/msw`.
+ *
+ * @throws WeaverError CONFIG_INVALID where the environment of the test has no `Request` or `Response`
  */
 export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatform {
+  requireFetch();
   platforms += 1;
   const origin = `https://fake-platform-${String(platforms)}.example`;
   const clock = options.clock ?? realClock;

@@ -1,3 +1,4 @@
+import { hasPage } from '../browser/page.js';
 import { WeaverError } from '../core/errors.js';
 import type { Island, RenderOptions } from '../islands/island.js';
 import { createWeaverSDK } from '../sdk/createWeaverSDK.js';
@@ -77,7 +78,7 @@ async function sessionOf(platform: FakePlatform): Promise<Live> {
  * After each test the island is removed if the test runner has a global `afterEach` (jest, and vitest with `globals`), or
  * the preset of `weaver-sdk/testing/vitest` is used; otherwise call {@link cleanUp}.
  *
- * Rejects with ALREADY_ACTIVE while islands of another platform are on the page.
+ * Rejects with ALREADY_ACTIVE while islands of another platform are on the page, with NOT_INITIALISED without a document.
  */
 export async function renderIsland(
   platform: FakePlatform,
@@ -85,6 +86,12 @@ export async function renderIsland(
   props: object = {},
   { container, settled = true, ...options }: RenderIslandOptions = {},
 ): Promise<RenderedIsland> {
+  if (!hasPage()) {
+    throw new WeaverError('NOT_INITIALISED', {
+      message:
+        'an island needs a document: choose the environment happy-dom or jsdom in the config of the test runner, or at the top of the file',
+    });
+  }
   const session = await sessionOf(platform);
   const { sdk, islands } = session;
   const host = container ?? document.body.appendChild(document.createElement('div'));

@@ -6,7 +6,7 @@ export { createModuleLoader } from '../../modules/moduleLoader.browser.js';
 export { followIsland, resumeIsland } from '../../islands/presence/followIsland.browser.js';
 export { themeLook } from '../../islands/theme/themeVariables.js';
 export { mergeThemes } from '../../islands/theme/themeVariables.js';
-export { bindReact, ownLibraries } from '../../islands/rendering/ownLibraries.js';
+export { bindReact, sdkLibraries } from '../../islands/rendering/sdkLibraries.js';
 export { createStatusRoot } from '../../ui/status/index.js';
 export { libraryFor } from '../../library/shared/libraryFor.js';
 export { loadGroups } from '../../library/shared/loadGroups.js';

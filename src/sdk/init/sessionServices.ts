@@ -64,7 +64,7 @@ export function liveServicesOf(
     secondLevelPath: config.prefixApiPath,
     tenant: () => tenant,
     tenantView,
-    routePlace: {
+    routePlatform: {
       oadomain: config.oadomain,
       apiBase: config.apiDomain + config.prefixApiPath,
       displayModules: tenant.displayModules,

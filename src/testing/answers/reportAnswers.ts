@@ -29,8 +29,10 @@ const appeal: FakeCall['answer'] = (request, { data }) => {
 };
 
 /** True for a report of nobody: a shared, anonymous page reports without a session (contract §7). */
-const isNobody = ({ sessionId }: FakeCallRequest, { ignoreSwitchStatus }: MainReport | SubReport): boolean =>
-  sessionId === '' && !ignoreSwitchStatus;
+const isAnonymous = (
+  { sessionId }: FakeCallRequest,
+  { ignoreSwitchStatus }: MainReport | SubReport,
+): boolean => sessionId === '' && !ignoreSwitchStatus;
 
 /** What pages report: it can be read back in the data. */
 export const REPORT_ANSWERS = {
@@ -47,14 +49,14 @@ export const REPORT_ANSWERS = {
   pageReport: open(MAIN_REPORT_CALL, (request, { data }) => {
     const report = parseMainReport(request.body);
     if (!report.ok) return refusal(400, report.problem);
-    if (isNobody(request, report.value)) return sessionExpired();
+    if (isAnonymous(request, report.value)) return sessionExpired();
     data.pageReports.push(report.value);
     return ok(null);
   }),
   pageSubReport: open(SUB_REPORT_CALL, (request, { data }) => {
     const report = parseSubReport(request.body);
     if (!report.ok) return refusal(400, report.problem);
-    if (isNobody(request, report.value)) return sessionExpired();
+    if (isAnonymous(request, report.value)) return sessionExpired();
     data.pageSubReports.push(report.value);
     return ok(request.sessionId === '' ? SWITCHES_OFF : data.switches);
   }),

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createOwnRoot, type OwnRoot } from './ownRoot.js';
+import { createViewRoot, type ViewRoot } from './viewRoot.js';
 
 const undo: (() => void)[] = [];
 afterEach(() => {
@@ -18,10 +18,10 @@ function hide(...names: readonly string[]): () => void {
   return remove;
 }
 
-function createRootOnPage(onError: (error: unknown) => void): OwnRoot & { readonly place: HTMLElement } {
+function createRootOnPage(onError: (error: unknown) => void): ViewRoot & { readonly place: HTMLElement } {
   const place = document.createElement('div');
   document.body.append(place);
-  const root = createOwnRoot(place, onError);
+  const root = createViewRoot(place, onError);
   undo.push(() => {
     root.unmount();
     place.remove();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createOwnFiles, moduleBuildFolder } from './ownFiles.js';
+import { createFileOwners, moduleBuildFolder } from './fileOwners.js';
 
 const FOLDER = 'https://host.example/assets/';
-const { ownerOf } = createOwnFiles(FOLDER, ['https://static.example']);
+const { ownerOf } = createFileOwners(FOLDER, ['https://static.example']);
 
 it.each(['weaver-sdk.js', 'weaver-sdk.umd.js', 'static/js/report-1a6745f0.js?v=1'])(
   'takes %s for a file of the SDK',
@@ -24,7 +24,7 @@ it.each([
 
 describe('the ES module build', () => {
   const folder = 'https://host.example/vendor/weaver/';
-  const own = createOwnFiles(FOLDER, [], folder);
+  const own = createFileOwners(FOLDER, [], folder);
 
   it.each([
     'index.js',

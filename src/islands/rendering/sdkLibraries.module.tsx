@@ -3,7 +3,7 @@ type Client = typeof import('react-dom/client');
 type Runtime = typeof import('react/jsx-runtime');
 
 /** The libraries of this page by import name, once they are bound. */
-export let ownLibraries: Readonly<Record<string, unknown>>;
+export let sdkLibraries: Readonly<Record<string, unknown>>;
 
 /** What the interface of the SDK imports from React: in the ES module it gets this file instead (scripts/rollup/variants.mjs). */
 export let Component: React['Component'];
@@ -21,7 +21,7 @@ export let jsxs: Runtime['jsxs'];
 
 /** Sets the React that the SDK renders with, once, before anything is rendered. */
 export function bindReact(libraries: Readonly<Record<string, unknown>>): void {
-  ownLibraries = libraries;
+  sdkLibraries = libraries;
   ({
     Component,
     Fragment,

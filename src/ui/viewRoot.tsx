@@ -25,7 +25,7 @@ const createBoundary = (): ComponentType<BoundaryProps> =>
 let boundary: ComponentType<BoundaryProps> | undefined;
 
 /** The root of a view of the SDK. */
-export interface OwnRoot {
+export interface ViewRoot {
   /** Renders a view, also after an earlier one failed. */
   render(view: ReactElement): void;
   unmount(): void;
@@ -35,10 +35,10 @@ export interface OwnRoot {
 const ROOT_OPTIONS = { onCaughtError: () => undefined };
 
 /**
- * Creates an {@link OwnRoot}. A view that cannot be rendered is removed and `onError` is called: React would report an
+ * Creates an {@link ViewRoot}. A view that cannot be rendered is removed and `onError` is called: React would report an
  * uncaught error of the page. It is called during the render.
  */
-export function createOwnRoot(element: HTMLElement, onError: (error: unknown) => void): OwnRoot {
+export function createViewRoot(element: HTMLElement, onError: (error: unknown) => void): ViewRoot {
   let root: Root | undefined;
   let failures = 0;
   const fail = (error: unknown): void => {

@@ -8,7 +8,7 @@ export interface FileOwner {
 }
 
 /** The files that the SDK loaded (decision 21): an error is reported only if it comes from one of them. */
-export interface OwnFiles {
+export interface FileOwners {
   /** Adds a file of a module, and the module's folder: it loads lazy chunks from there by itself. */
   readonly addModuleFile: (url: string, app: string | undefined) => void;
   readonly addCustomisedFile: (url: string) => void;
@@ -40,17 +40,17 @@ export function moduleBuildFolder(stack: string | undefined = new Error().stack)
 }
 
 /**
- * Creates the {@link OwnFiles} of a session.
+ * Creates the {@link FileOwners} of a session.
  *
  * @param sdkFolder folder of the SDK's own files, with its trailing slash
  * @param staticDomains where modules are loaded from
  * @param moduleFolder folder of the ES module build, if its files are loaded as they are
  */
-export function createOwnFiles(
+export function createFileOwners(
   sdkFolder: string,
   staticDomains: readonly string[],
   moduleFolder: string | undefined = moduleBuildFolder(),
-): OwnFiles {
+): FileOwners {
   const files = new Map<string, FileOwner>();
   const folders = new Map<string, FileOwner>();
   const expected = staticDomains.map((domain) => `${domain}/build/`);
@@ -67,8 +67,8 @@ export function createOwnFiles(
     const folder = folderOf(file);
     const owner = folder === undefined ? undefined : folders.get(folder);
     if (owner) return owner;
-    const isIn = (place: string | undefined, name: RegExp): boolean =>
-      place !== undefined && file.startsWith(place) && name.test(file.slice(place.length));
+    const isIn = (folder: string | undefined, name: RegExp): boolean =>
+      folder !== undefined && file.startsWith(folder) && name.test(file.slice(folder.length));
     return isIn(sdkFolder, SDK_FILE) || isIn(moduleFolder, ES_FILE) ? { kind: 'sdk', app: '' } : undefined;
   };
 

@@ -5,11 +5,11 @@ import { createNode } from '../../../browser/page.js';
 import { parentOf } from '../../../browser/pageNodes.js';
 import type { ModuleContext } from '../../../islands/context.js';
 import { addUiStyles } from '../../../ui/index.js';
-import { createLayerHost, createOwnStyles } from '../../../ui/page/index.js';
+import { createLayerHost, createUiStyles } from '../../../ui/page/index.js';
 import { SENSITIVE_CSS } from './sensitiveCss.js';
 
 /** Where the dialog is rendered. */
-export interface DialogPlace {
+export interface DialogLayer {
   readonly content: HTMLElement;
   /** Language, direction and theme of a place above the page; an island has its own. */
   readonly setLook: (look: Look) => void;
@@ -23,8 +23,8 @@ export interface DialogPlace {
   readonly remove: () => void;
 }
 
-const addOwnStyles = /* @__PURE__ */ createOwnStyles(SENSITIVE_CSS);
-const STYLES = [addUiStyles, addOwnStyles];
+const addDialogStyles = /* @__PURE__ */ createUiStyles(SENSITIVE_CSS);
+const STYLES = [addUiStyles, addDialogStyles];
 
 const isDisplayed = (element: Element): boolean => element.getClientRects().length > 0;
 
@@ -60,7 +60,7 @@ function watchHidden(element: Element, listener: () => void): () => void {
  * The place in an island: its overlay, so that the dialog has its direction, language and theme. Undefined for an island
  * that is not displayed: a modal dialog in it would make the page inert without being seen.
  */
-function placeInIsland(island: ModuleContext, nonce: string | undefined): DialogPlace | undefined {
+function layerInIsland(island: ModuleContext, nonce: string | undefined): DialogLayer | undefined {
   const overlay = island.getPopupContainer();
   const content = createNode('div');
   overlay.append(content);
@@ -85,7 +85,7 @@ function placeInIsland(island: ModuleContext, nonce: string | undefined): Dialog
 }
 
 /** The place above the page. */
-function placeOnPage(nonce: string | undefined): DialogPlace {
+function layerOnPage(nonce: string | undefined): DialogLayer {
   const layer = createLayerHost('weaver-sensitive', { styles: STYLES, nonce });
   keepKeys(layer.element);
   keepKeysInDialog(layer.content);
@@ -103,7 +103,7 @@ function placeOnPage(nonce: string | undefined): DialogPlace {
   };
 }
 
-/** Opens the {@link DialogPlace} of a call: in its island, otherwise above the page. */
-export function openPlace(island: ModuleContext | undefined, nonce: string | undefined): DialogPlace {
-  return (island && placeInIsland(island, nonce)) ?? placeOnPage(nonce);
+/** Opens the {@link DialogLayer} of a call: in its island, otherwise above the page. */
+export function openLayer(island: ModuleContext | undefined, nonce: string | undefined): DialogLayer {
+  return (island && layerInIsland(island, nonce)) ?? layerOnPage(nonce);
 }

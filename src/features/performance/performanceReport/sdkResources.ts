@@ -1,15 +1,15 @@
 import type { Activity, SentCall } from '../../../context/initContext.js';
 import { withoutQuery } from '../../../core/withoutQuery.js';
-import type { OwnFiles } from '../../ownFiles.js';
+import type { FileOwners } from '../../fileOwners.js';
 
 /** Tells files and calls of what is embedded from those of the host page, which may use the same servers. */
-export interface OwnResources {
+export interface SdkResources {
   /** A file of a module was loaded, or a customised file is about to be. */
   readonly learn: (entry: Activity) => void;
   /** A call was sent. */
   readonly noteCall: (call: SentCall) => void;
   /** The address of a file, without query and hash; undefined for one that is not ours. */
-  readonly ownFile: (url: string) => string | undefined;
+  readonly sdkFile: (url: string) => string | undefined;
   /**
    * Calls `report` with the address of a file or call, without query and hash, if it is ours: now, or as soon as the module
    * that it may belong to is known.
@@ -35,14 +35,14 @@ function withoutHash(url: string): string {
 }
 
 /**
- * Creates {@link OwnResources}. Ours are the files that the loader asked for, what their modules load from their own folders,
+ * Creates {@link SdkResources}. Ours are the files that the loader asked for, what their modules load from their own folders,
  * those of the SDK, and the calls that the SDK sent: neither origin nor address tells a call of the page from one of ours.
  *
  * @param monitorPaths paths of the calls of the monitor itself, which are not reported
  */
-export function createOwnResources(files: OwnFiles, monitorPaths: readonly string[]): OwnResources {
+export function createSdkResources(files: FileOwners, monitorPaths: readonly string[]): SdkResources {
   const calls: SentCall[] = [];
-  let waiting: Parameters<OwnResources['claim']>[] = [];
+  let waiting: Parameters<SdkResources['claim']>[] = [];
 
   /** A call makes one entry: another one of the same address is the page's. */
   const takeCall = (url: string, startMs: number): boolean => {
@@ -50,8 +50,8 @@ export function createOwnResources(files: OwnFiles, monitorPaths: readonly strin
     if (at !== -1) calls.splice(at, 1);
     return at !== -1;
   };
-  const ownFile: OwnResources['ownFile'] = (url) => (files.ownerOf(url) ? withoutQuery(url) : undefined);
-  const claim: OwnResources['claim'] = (url, startMs, isFetched, report) => {
+  const sdkFile: SdkResources['sdkFile'] = (url) => (files.ownerOf(url) ? withoutQuery(url) : undefined);
+  const claim: SdkResources['claim'] = (url, startMs, isFetched, report) => {
     const address = withoutQuery(url);
     const isCall = takeCall(url, startMs);
     // A report about reports would cause the next one.
@@ -63,7 +63,7 @@ export function createOwnResources(files: OwnFiles, monitorPaths: readonly strin
   };
 
   return {
-    ownFile,
+    sdkFile,
     claim,
     learn(entry) {
       if (entry.kind === 'customisedFile') files.addCustomisedFile(entry.url);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Activity } from '../../../context/initContext.js';
-import { createOwnFiles } from '../../ownFiles.js';
-import { createOwnResources } from './ownResources.js';
+import { createFileOwners } from '../../fileOwners.js';
+import { createSdkResources } from './sdkResources.js';
 
 const API = 'https://oa.example.com/api/hrm/list';
 const MODULE = 'https://static.example.com/build/hrm';
@@ -14,8 +14,8 @@ const fileOf = (url: string): Activity => {
 
 /** The resources of a page that has loaded the module `hrm` and a customised file, and has made a call. */
 function world() {
-  const files = createOwnFiles('https://cdn.example.com/weaver/', ['https://static.example.com']);
-  const own = createOwnResources(files, [REPORT]);
+  const files = createFileOwners('https://cdn.example.com/weaver/', ['https://static.example.com']);
+  const own = createSdkResources(files, [REPORT]);
   own.learn(fileOf(`${MODULE}/a.js`));
   own.learn({ kind: 'customisedFile', url: 'https://static.example.com/ecode/1.js' });
   own.noteCall({ url: `${API}?tk=1`, atMs: 1_000 });

@@ -9,10 +9,10 @@ import { adoptSheets, adoptSheetsAt, canAdoptSheets, createSheet } from '../../b
  * @param link the nonce of `init` (contract §1), for pages whose policy does not allow `blob:`
  * @returns the function that removes them; further calls do nothing
  */
-export type AddOwnStyles = (target: Node, link?: { readonly nonce: string | undefined }) => () => void;
+export type AddUiStyles = (target: Node, link?: { readonly nonce: string | undefined }) => () => void;
 
-/** Creates an {@link AddOwnStyles}: one constructed sheet for all targets, which CSP allows. */
-export function createOwnStyles(css: string): AddOwnStyles {
+/** Creates an {@link AddUiStyles}: one constructed sheet for all targets, which CSP allows. */
+export function createUiStyles(css: string): AddUiStyles {
   let sheet: CSSStyleSheet | undefined;
   return (target, link) => {
     let remove: (() => void) | undefined;
