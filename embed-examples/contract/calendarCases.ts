@@ -24,6 +24,10 @@ const idsOn = async (backend: Backend, day: string): Promise<string[]> =>
 
 const dayOf = (time: string): string => time.slice(0, 10);
 
+/** The last day that an event touches: its end is exclusive. */
+const lastDayOf = (endsAt: string): string =>
+  new Date(Date.parse(`${endsAt.replace(' ', 'T')}Z`) - 1).toISOString().slice(0, 10);
+
 export const CALENDAR_CASES = casesOf('calendar', {
   'events are ordered by start, in the time of the tenant': async (backend) => {
     const { events, today, timeZone } = await someEvents(backend);
@@ -47,6 +51,8 @@ export const CALENDAR_CASES = casesOf('calendar', {
     expect(allDay.endsAt).toMatch(/ 00:00$/);
     expect(await idsOn(backend, dayOf(allDay.startsAt))).toContain(allDay.id);
     expect(await idsOn(backend, dayOf(allDay.endsAt))).not.toContain(allDay.id);
+    const long = events.find(({ startsAt, endsAt }) => lastDayOf(endsAt) > dayOf(startsAt)) as CalendarEvent;
+    expect(await idsOn(backend, lastDayOf(long.endsAt))).toContain(long.id);
   },
   'one event is that of the list': async (backend) => {
     const { events, timeZone } = await someEvents(backend);

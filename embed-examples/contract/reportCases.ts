@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 
 import { ERROR_RECORD_CALL, type ErrorRecord } from '../../src/wire/errorRecord.js';
 import { MAIN_REPORT_CALL, parseSwitches, SUB_REPORT_CALL } from '../../src/wire/performanceReport.js';
+import { APPEAL_REASON_LIMIT, APPEAL_WORDS_LIMIT } from '../../src/wire/office/readAppeal.js';
 import { RESOURCE_REPORT_CALL, type ResourceReportItem } from '../../src/wire/resourceReport.js';
 import { APPEAL_CALLS } from '../../src/wire/sensitiveFinding.js';
 import { casesOf, EXPIRED, newKey } from './contractCase.js';
@@ -26,6 +27,10 @@ export const REPORT_CASES = casesOf('reports', {
     expect(await send(a)).toMatchObject({ code: 200, status: true, data: { taken: 1 } });
     expect(await send(a, b)).toMatchObject({ code: 200, data: { taken: 1 } });
     expect(await send()).toMatchObject({ code: 200, data: { taken: 0 } });
+    const twice = newKey();
+    expect(await send(twice, twice)).toMatchObject({ code: 200, data: { taken: 1 } });
+    const many = Array.from({ length: 501 }, newKey);
+    expect(await send(...many)).toMatchObject({ code: 400, status: false });
   },
   'a batch that is none is refused, and one without a session': async ({ call }) => {
     const { path } = ERROR_RECORD_CALL;
@@ -42,7 +47,9 @@ export const REPORT_CASES = casesOf('reports', {
       ...{ device: 'PC', engine: '', browser: '', os: '', osVersion: '', version: '', language: 'en_US' },
       ignoreSwitchStatus: false,
     };
-    expect((await call('POST', MAIN_REPORT_CALL.path, { body: main })).body).toMatchObject({ code: 200 });
+    for (let time = 0; time < 2; time += 1) {
+      expect((await call('POST', MAIN_REPORT_CALL.path, { body: main })).body).toMatchObject({ code: 200 });
+    }
     const reportData = { task: 'fmp', islands: [], traces: { succeeded: [], failed: [] } };
     const sub = { reportId, reportData, data: [], ignoreSwitchStatus: false };
     const { body } = await call('POST', SUB_REPORT_CALL.path, { body: sub });
@@ -86,7 +93,22 @@ export const REPORT_CASES = casesOf('reports', {
       const send = async (body: object) => (await call('POST', path, { body })).body;
       expect(await send({ sensitiveWords: 'word', appealReason: 'needed' })).toMatchObject({ status: true });
       expect(await send({ appealReason: 'needed' })).toMatchObject({ code: 400, status: false });
-      expect(await send({ sensitiveWords: 'word' })).toMatchObject({ code: 400, status: false });
+      for (const wrong of [
+        { sensitiveWords: 'word' },
+        { sensitiveWords: 'word', appealReason: ' \n ' },
+        { sensitiveWords: ['word'], appealReason: 'needed' },
+        { sensitiveWords: 'word', appealReason: 'x'.repeat(APPEAL_REASON_LIMIT + 1) },
+        { sensitiveWords: 'x'.repeat(APPEAL_WORDS_LIMIT + 1), appealReason: 'needed' },
+        [],
+      ]) {
+        const refused = { code: 400, status: false, msg: expect.stringMatching(/./) as string };
+        expect(await send(wrong)).toEqual(refused);
+      }
+      const longest = {
+        sensitiveWords: 'w'.repeat(APPEAL_WORDS_LIMIT),
+        appealReason: '🙂'.repeat(APPEAL_REASON_LIMIT),
+      };
+      expect(await send(longest)).toMatchObject({ status: true });
     }
   },
 });

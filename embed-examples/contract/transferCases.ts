@@ -33,7 +33,23 @@ export const TRANSFER_CASES = casesOf('transfers and tokens', {
     const form = { method: 'POST', form: { a: '1' }, contentType: 'application/json' };
     const wrong: readonly (readonly [object, string | RegExp])[] = [
       [wrapped('https://evil.example/api/x'), /^the route must be a path/],
+      [wrapped('//evil.example/api/a'), /^the route must be a plain path/],
+      [wrapped('/\\evil.example/api/a'), /^the route must be a path/],
       [wrapped('/api/../papi/x'), /^the route must be a plain path/],
+      [wrapped('/api/%2e%2e/control/state'), /^the route must be a plain path/],
+      [wrapped('/api%2f..%2fcontrol/state'), /^the route must be a plain path/],
+      [wrapped('/api/hrm\r\nx: 1'), /^the route must be a path/],
+      [wrapped('/login'), 'The route must be a call of the platform'],
+      [wrapped('/build/moduleversion.json'), 'The route must be a call of the platform'],
+      [wrapped('/api/trans%66er', { method: 'POST' }), 'A transfer cannot hold another one'],
+      [wrapped('/papi/session/relogin', { method: 'POST' }), signing],
+      [wrapped('/papi/iaauthclient/oauth/login?tk=x'), signing],
+      [
+        wrapped(TASK_CALLS.list.path, { contentType: 'multipart/form-data; boundary=x' }),
+        /^expected contentType/,
+      ],
+      [wrapped(TASK_CALLS.list.path, { contentType: 'application/json\r\nx: 1' }), /^expected contentType/],
+      [{}, /^expected a route/],
       [wrapped('/control/state'), 'The route must be a call of the platform'],
       [wrapped(PLATFORM_CALLS.transfer.path), 'A transfer cannot hold another one'],
       [wrapped('/api/%66ile/preview?fileId=1'), 'Files are not transferred'],

@@ -52,13 +52,13 @@ export const BLOG_ANSWERS = {
     const wanted = await readNewPost(request.body);
     if (!wanted.ok) return refusal(400, wanted.problem);
     const { key, text, pictures } = wanted.value;
-    const id = keyedId(key);
+    const id = keyedId(request.personId, key);
     const repeated = data.posts.find((post) => post.id === id);
     if (repeated) return ok(repeated);
     const found = checkWords(request, world, text);
     if (found) return found;
     const stored = pictures.map(({ contentType, content }, position) => {
-      const pictureId = keyedId(key + String(position));
+      const pictureId = keyedId(request.personId, `${key} ${String(position)}`);
       data.pictures[pictureId] = storedFile('', contentType, content);
       return pictureId;
     });
@@ -76,7 +76,7 @@ export const BLOG_ANSWERS = {
     const wanted = readNewComment(body);
     if (!wanted.ok) return refusal(400, wanted.problem);
     const { key, postId, text } = wanted.value;
-    const id = keyedId(key);
+    const id = keyedId(request.personId, key);
     const repeated = posts.flatMap(({ comments }) => comments).find((comment) => comment.id === id);
     if (repeated) return ok(repeated);
     const at = posts.findIndex((post) => post.id === postId);

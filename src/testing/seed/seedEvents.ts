@@ -5,7 +5,7 @@ import { seedId } from './ids.js';
 
 const DAY_MS = 86_400_000;
 
-/** Title, place, days from today, start and end of the day (an event of all day without), rows of the people. */
+/** Title, place, days from today, start and end of the day (an event of two whole days without), rows of the people. */
 const EVENTS = [
   ['Weekly review', 'Room 3', 0, '10:00', '11:00', [1, 2, 3]],
   ['Training in Nanjing', '', 1, '', '', [2]],
@@ -22,7 +22,7 @@ export function seedEvents(people: readonly FakePerson[], timeZone: string, nowM
   return EVENTS.map(([title, place, days, startsAt, endsAt, [organiser, ...attendees]], row) => ({
     ...{ id: seedId(6, row + 1), title, place, isAllDay: startsAt === '' },
     startsAt: `${dayIn(days)} ${startsAt || '00:00'}`,
-    endsAt: endsAt === '' ? `${dayIn(days + 1)} 00:00` : `${dayIn(days)} ${endsAt}`,
+    endsAt: endsAt === '' ? `${dayIn(days + 2)} 00:00` : `${dayIn(days)} ${endsAt}`,
     organiser: person(organiser),
     attendees: attendees.map(person),
   }));

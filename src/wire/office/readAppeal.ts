@@ -1,7 +1,6 @@
-import type { Appeal } from '../../../../src/wire/sensitiveFinding.js';
-import { ownProperty, parsed, refused, type Parsed, type WireRecord } from '../../../../src/wire/record.js';
-import { storedText, textLength } from '../../../../src/wire/office/storedText.js';
-import type { SensitiveTexts } from './sensitiveTexts.js';
+import type { Appeal } from '../sensitiveFinding.js';
+import { ownProperty, parsed, refused, type Parsed, type WireRecord } from '../record.js';
+import { storedText, textLength } from './storedText.js';
 
 /** The longest reason of an appeal, in characters (ours; the specs show none). */
 export const APPEAL_REASON_LIMIT = 2000;
@@ -9,8 +8,16 @@ export const APPEAL_REASON_LIMIT = 2000;
 /** The longest text of words: a long post may violate many rules (ours). */
 export const APPEAL_WORDS_LIMIT = 20_000;
 
+/** What is said about a wrong appeal. */
+interface AppealTexts {
+  readonly wordsMissing: string;
+  readonly wordsTooLong: string;
+  readonly reasonMissing: string;
+  readonly reasonTooLong: string;
+}
+
 /** An appeal from a request's body in the form that is stored; a problem is in the reader's language. */
-export function readAppeal(body: WireRecord | undefined, texts: SensitiveTexts): Parsed<Appeal> {
+export function readAppeal(body: WireRecord | undefined, texts: AppealTexts): Parsed<Appeal> {
   const [sensitiveWords = '', appealReason = ''] = ['sensitiveWords', 'appealReason'].map((name) => {
     const value = body === undefined ? undefined : ownProperty(body, name);
     return typeof value === 'string' ? storedText(value) : '';
