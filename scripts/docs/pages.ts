@@ -72,7 +72,11 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
   'vue-team': exampleFile('vue', 'apps/vue/src/Team.vue'),
   'vue-task': exampleFile('vue', 'apps/vue/src/Task.vue'),
   'tested-integration': exampleFile('tsx', 'tested/integration.test.tsx'),
-  'tested-scenarios': exampleFile('tsx', 'tested/scenarios.test.tsx'),
+  'tested-with': exampleFile('tsx', 'tested/tasksWith.tsx'),
+  'tested-late': exampleFile('tsx', 'tested/late.test.tsx'),
+  'tested-answers': exampleFile('tsx', 'tested/answers.test.tsx'),
+  'tested-session': exampleFile('tsx', 'tested/session.test.tsx'),
+  'tested-stopped': exampleFile('tsx', 'tested/stopped.test.tsx'),
   'tested-module': exampleFile('tsx', 'tested/module.test.tsx'),
   'elements-page': exampleFile('html', 'hosts/elements/office.html'),
 };

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { cleanUp, sensitive } from 'weaver-sdk/testing';
+import { shown, tasksWith } from './tasksWith.js';
+
+afterEach(cleanUp);
+
+it("sensitive('weak'): goes on when the person confirms", async () => {
+  const { root } = await tasksWith(sensitive('weak'));
+  await shown(root, 'Submit it anyway?');
+  const buttons = [...root.querySelectorAll('button')];
+  buttons.find(({ textContent }) => textContent === 'Confirm')?.click();
+  await shown(root, 'Prepare the budget review');
+});
+
+it("sensitive('strong'): does not go on", async () => {
+  const { sdk, root } = await tasksWith(sensitive('strong'));
+  const phases: string[] = [];
+  sdk.on('sensitive', ({ phase }) => void phases.push(phase));
+  await shown(root, 'cannot be submitted');
+  expect(phases).toEqual(['opened']);
+});
+
+it('intercept: shows a notice of the SDK', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { sdk, root } = await tasksWith('intercept');
+  const notices: string[] = [];
+  sdk.on('notice', ({ text }) => void notices.push(text));
+  await shown(root, 'stopped by a security intercept');
+  expect(notices).toEqual([expect.stringContaining('/api/task/list')]);
+});
