@@ -71,6 +71,10 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
   'vue-main': exampleFile('ts', 'apps/vue/src/main.ts'),
   'vue-team': exampleFile('vue', 'apps/vue/src/Team.vue'),
   'vue-task': exampleFile('vue', 'apps/vue/src/Task.vue'),
+  'tested-tasks': exampleFile('tsx', 'tested/Tasks.tsx'),
+  'tested-page': exampleFile('tsx', 'apps/tested/test/App.test.tsx'),
+  'tested-worker': exampleFile('ts', 'apps/tested/test/worker.ts'),
+  'tested-browser': exampleFile('ts', 'apps/tested/browser/app.spec.ts'),
   'tested-integration': exampleFile('tsx', 'tested/integration.test.tsx'),
   'tested-with': exampleFile('tsx', 'tested/tasksWith.tsx'),
   'tested-late': exampleFile('tsx', 'tested/late.test.tsx'),
@@ -78,6 +82,7 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
   'tested-session': exampleFile('tsx', 'tested/session.test.tsx'),
   'tested-stopped': exampleFile('tsx', 'tested/stopped.test.tsx'),
   'tested-module': exampleFile('tsx', 'tested/module.test.tsx'),
+  'tested-template': exampleFile('tsx', 'modules/template/src/Greeting.test.tsx'),
   'elements-page': exampleFile('html', 'hosts/elements/office.html'),
 };
 
