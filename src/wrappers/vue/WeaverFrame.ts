@@ -1,14 +1,15 @@
 import { toRaw } from 'vue';
 import { attempt } from '../../core/callerValues.js';
 import type { Frame, FrameOptions, FrameTarget } from '../../frames/frame.js';
+import type { KindOrText } from '../../routes/recordKinds.js';
 import type { FrameEvent } from '../frameEvent.js';
 import { isEqual } from '../liveProps.js';
 import { defineEmbedded, type EmbeddedProps, type TemplateProps, type TemplateResult } from './embedded.js';
 
 /** Props and events of {@link WeaverFrame} (contract §8). */
-export interface WeaverFrameProps extends EmbeddedProps<Frame, FrameEvent> {
+export interface WeaverFrameProps<Kind extends string = string> extends EmbeddedProps<Frame, FrameEvent> {
   /** Another one loads another page. */
-  readonly target: FrameTarget;
+  readonly target: FrameTarget<Kind>;
   /** Of `embed`. The model is followed: the page gets the event `update`; all others are read when it is mounted. */
   readonly options?: FrameOptions | undefined;
 }
@@ -36,4 +37,4 @@ export const WeaverFrame = /* @__PURE__ */ defineEmbedded<WeaverFrameProps, Fram
     models.set(frame, model);
     frame.update(model ?? {});
   },
-}) as (props: WeaverFrameProps & TemplateProps) => TemplateResult;
+}) as <Kind extends KindOrText>(props: WeaverFrameProps<Kind> & TemplateProps) => TemplateResult;

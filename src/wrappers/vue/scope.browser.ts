@@ -12,7 +12,7 @@ import {
 import type { WeaverConfig } from '../../context/config.js';
 import { WeaverError } from '../../core/errors.js';
 import type { WeaverSDK } from '../../sdk/weaverSDK.js';
-import { joinSession, sameConfig } from '../joinSession.js';
+import { joinSession, otherKeys } from '../joinSession.js';
 import { createSessionState, type SessionState } from '../sessionState.js';
 
 /** What the plugin gives the components of an app; another object for each session. */
@@ -41,7 +41,7 @@ export function createPlugin(sdk: WeaverSDK, config: MaybeRefOrGetter<WeaverConf
         (next) => {
           const before = joined;
           // A getter may return it anew each time.
-          if (before && sameConfig(before, next)) return;
+          if (before && !otherKeys(before, next)) return;
           joined = next;
           const refused = joinSession(sdk, next);
           // What was shown with the former session is embedded anew.
