@@ -15,7 +15,9 @@ function importInNode(files: readonly string[]): { file: string; names: string[]
     for (const [file, path] of ${JSON.stringify(files.map((file) => [file, join(dist, file)]))}) {
       const before = new Set(Reflect.ownKeys(globalThis));
       const names = Object.keys(await import(path));
-      const left = Reflect.ownKeys(globalThis).filter((key) => !before.has(key)).map(String);
+      const left = Reflect.ownKeys(globalThis).filter((key) => !before.has(key))
+        // Vue's own, for its developer tools and server rendering.
+        .map(String).filter((key) => !key.startsWith('__VUE_'));
       results.push({ file, names, left });
     }
     console.log(JSON.stringify(results));`;
