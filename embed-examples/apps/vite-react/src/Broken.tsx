@@ -17,11 +17,14 @@ class Boundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   }
 }
 
-/** A component that the platform does not have: the boundary shows it. */
+/** A component that the platform does not have; the types of the modules would say so, but for the type `string`. */
+const NOT_THERE: string = '@weapp/people/NotThere';
+
+/** The boundary shows the failure. */
 export function Broken() {
   return (
     <Boundary>
-      <WeaverComponent name="@weapp/people/NotThere" throwErrors />
+      <WeaverComponent name={NOT_THERE} throwErrors />
     </Boundary>
   );
 }
