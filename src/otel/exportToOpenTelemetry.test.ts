@@ -275,6 +275,17 @@ describe('an option that cannot be used', () => {
     ]);
   });
 
+  it('is one whose getter throws: it is named', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    exportToOpenTelemetry({
+      endpoint: ENDPOINT,
+      get attributes(): never {
+        throw new Error('of the host');
+      },
+    });
+    expect(warned.mock.calls.join(' ')).toContain('leaves out what it cannot send: attributes');
+  });
+
   it('is no option at all: an error is logged, and nothing is sent', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const options of [undefined, null, 'https://otel.example.com', 5])

@@ -59,7 +59,10 @@ export function readOptions(options: unknown): ReadOptions | undefined {
   const refused: string[] = [];
   const read = <T>(key: string, convert: (value: unknown) => T | undefined, otherwise: T): T => {
     const given = ownOption(options, key);
-    if (given === undefined) return otherwise;
+    if (given === undefined) {
+      if (!isReadable(options, key)) refused.push(key);
+      return otherwise;
+    }
     const value = attempt(() => convert(given), undefined);
     if (value === undefined) refused.push(key);
     return value ?? otherwise;
@@ -97,8 +100,8 @@ export function readOptions(options: unknown): ReadOptions | undefined {
   return checked;
 }
 
-const isReadable = (object: object, name: string): boolean =>
+const isReadable = (object: unknown, name: string): boolean =>
   attempt(() => {
-    Reflect.get(object, name);
+    Reflect.get(Object(object), name);
     return true;
   }, false);
