@@ -235,6 +235,7 @@ const startOutputs = [
       dir: OUT,
       format: 'es',
       sourcemap: 'hidden',
+      chunkFileNames: 'testing/[name].js',
       paths: { 'src/testing/renderIsland.browser': '../testing.js' },
     },
     onwarn,

@@ -21,6 +21,9 @@ const limits = {
 /** For tests in Node: the processor seconds of each file are recorded. */
 const costOfFiles = [join(import.meta.dirname, 'scripts/lib/fileCost.ts')];
 
+/** The tests of the template, which run in a project of their own: `scripts/size/testingPreset.test.ts`. */
+const ofTemplate = 'embed-examples/modules/template/src/**';
+
 /** Tests that drive the examples in a browser. */
 const inBrowser = ['**/*.e2e.test.*', '**/*.full.test.*'];
 
@@ -70,7 +73,14 @@ const unitProject = ({
       // Files that need a document ask for it: `// @vitest-environment happy-dom`.
       environment: 'node',
       include,
-      exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', ...inBrowser, ...exclude],
+      exclude: [
+        '**/node_modules/**',
+        '**/dist/**',
+        '**/*.browser.test.*',
+        ofTemplate,
+        ...inBrowser,
+        ...exclude,
+      ],
       isolate: false,
       setupFiles: [
         ...limits.setupFiles,

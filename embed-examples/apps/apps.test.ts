@@ -1,9 +1,19 @@
-import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BROWSER_PATH } from '../testing/browser.js';
 import { useOwnWorld, type HostPage } from '../testing/world.js';
-import { freePort, complaintAbout, runNpm, serveApp, stageApps, type App, type StagedApp } from './apps.js';
+import {
+  addressesOf,
+  complaintAbout,
+  freePort,
+  runNpm,
+  serveApp,
+  stageApps,
+  type App,
+  type Staged,
+} from './apps.js';
 
 const address = async (): Promise<string> => `http://localhost:${await freePort()}`;
 const preview = ['vite/bin/vite.js', 'preview', '--host', 'localhost', '--strictPort', '--port'];
@@ -18,6 +28,9 @@ const APPS = {
   vue: { name: 'vue', origin: await address(), server: preview },
 } as const satisfies Record<string, App>;
 
+/** An app that serves itself for its tests. */
+const TESTED = 'tested';
+
 /** Next's own server for development, where React names everything that differs from the server's markup. */
 const NEXT_IN_DEVELOPMENT = {
   origin: await address(),
@@ -30,16 +43,23 @@ const LONG_MS = 20 * 60_000;
 const world = useOwnWorld({
   allowedOrigins: [...Object.values(APPS), NEXT_IN_DEVELOPMENT].map(({ origin }) => origin),
 });
-let staged: readonly StagedApp[] = [];
+let staged: readonly Staged<{ readonly name: string }>[] = [];
 
 beforeAll(async () => {
-  staged = await stageApps(Object.values(APPS));
+  staged = await stageApps([...Object.values(APPS), { name: TESTED }]);
 }, LONG_MS);
 
 afterAll(async () => {
   const [first] = staged;
   if (first) await rm(dirname(first.folder), { recursive: true, force: true, maxRetries: 5 });
 });
+
+/** The folder of an app's copy. */
+function folderOf(name: string): string {
+  const found = staged.find((one) => one.name === name);
+  if (!found) throw new Error(`${name} is not staged.`);
+  return found.folder;
+}
 
 /**
  * Installs, checks and builds an app before the tests of this block, and serves it during them.
@@ -53,11 +73,7 @@ function describeApp(
 ): void {
   describe(name, () => {
     const { origin } = APPS[name];
-    const app = (): StagedApp => {
-      const found = staged.find((one) => one.name === name);
-      if (!found) throw new Error(`${name} is not staged.`);
-      return found;
-    };
+    const app = (): Staged<App> => ({ ...APPS[name], folder: folderOf(name) });
     let server: { stop(): Promise<void> } | undefined;
 
     it(
@@ -67,7 +83,7 @@ function describeApp(
         await runNpm(app().folder, ['ci', '--no-audit', '--no-fund']);
         await runNpm(app().folder, ['run', 'typecheck']);
         expect(await complaintAbout(app(), wrongFile.path, wrongFile.text)).toMatch(wrongFile.complaint);
-        await runNpm(app().folder, ['run', 'build'], world.stack);
+        await runNpm(app().folder, ['run', 'build'], addressesOf(world.stack));
         server = await serveApp(app(), world.stack);
       },
     );
@@ -89,15 +105,6 @@ async function islandWith(page: Page, heading: string): Promise<string | null> {
   return island.getAttribute('data-weaver-island');
 }
 
-/** Chooses 王芳 in the list, and closes the dialog that the list opens. */
-async function choose(page: Page): Promise<void> {
-  await page.getByText('王芳', { exact: true }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('heading', { name: '王芳' }).waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-}
-
 describeApp(
   'vite-react',
   {
@@ -112,8 +119,9 @@ export const Wrong = () => <><WeaverComponent name="@weapp/people/ProfileCard" p
       const opened = await open('/');
       const { page } = opened;
       const card = await islandWith(page, '李伟');
-      await choose(page);
+      await page.getByText('王芳', { exact: true }).first().click();
       expect(await islandWith(page, '王芳')).toBe(card);
+      expect(await page.getByRole('dialog').count()).toBe(0);
 
       await page.getByRole('searchbox').fill('王');
       await page.getByRole('link', { name: 'Task' }).click();
@@ -203,9 +211,8 @@ export const Wrong = () => <WeaverComponent name="@weapp/people/ProfileCard" pro
     });
 
     it('hydrates without a warning of React in development', async () => {
-      const [app] = staged.filter(({ name }) => name === 'next');
-      if (!app) throw new Error('next is not staged.');
-      const server = await serveApp({ ...app, ...NEXT_IN_DEVELOPMENT }, world.stack);
+      const app = { ...APPS.next, ...NEXT_IN_DEVELOPMENT, folder: folderOf('next') };
+      const server = await serveApp(app, world.stack);
       try {
         const opened = await open(NEXT_IN_DEVELOPMENT.origin);
         await opened.page.getByText('The card is ready.').waitFor();
@@ -236,8 +243,9 @@ describeApp(
       const { page } = opened;
       const card = await islandWith(page, '李伟');
       await page.getByText('The card is ready.').waitFor();
-      await choose(page);
+      await page.getByText('王芳', { exact: true }).first().click();
       expect(await islandWith(page, '王芳')).toBe(card);
+      expect(await page.getByRole('dialog').count()).toBe(0);
 
       await page.getByRole('searchbox').fill('王');
       await page.getByRole('button', { name: 'Task' }).click();
@@ -249,3 +257,26 @@ describeApp(
     });
   },
 );
+
+describe(TESTED, () => {
+  const app = (): string => folderOf(TESTED);
+
+  it(
+    'its own tests pass in Node, and in a browser with a service worker; its build for production has nothing of them',
+    { timeout: LONG_MS },
+    async () => {
+      await runNpm(app(), ['ci', '--no-audit', '--no-fund']);
+      await runNpm(app(), ['run', 'typecheck']);
+      expect(await runNpm(app(), ['test'])).toMatch(/Tests .*4 passed/);
+      const browser = { CHROMIUM_PATH: BROWSER_PATH, PORT: String(await freePort()) };
+      expect(await runNpm(app(), ['run', 'test:browser'], browser)).toContain('4 passed');
+      await runNpm(app(), ['run', 'build']);
+      const built = join(app(), 'dist/assets');
+      const files = await Promise.all(
+        (await readdir(built)).map((name) => readFile(join(built, name), 'utf8')),
+      );
+      expect(files.join('')).toContain('Call 4455');
+      expect(files.join('')).not.toMatch(/fake-platform|mockServiceWorker/);
+    },
+  );
+});

@@ -17,9 +17,7 @@ export interface App {
 }
 
 /** A copy of an app outside the repository. */
-export interface StagedApp extends App {
-  readonly folder: string;
-}
+export type Staged<Named> = Named & { readonly folder: string };
 
 /** Limits that end what hangs. Next takes a minute on a busy machine, a registry far away some. */
 const STEP_LIMIT_MS = 10 * 60_000;
@@ -35,33 +33,41 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The environment of an app's tools: none of Vitest's, and the addresses of the example platform. */
-function environment(stack?: Stack): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(
+/** The addresses of the example platform, as the apps read them. */
+export const addressesOf = ({ api, static: files, host }: Stack): NodeJS.ProcessEnv => ({
+  VITE_OADOMAIN: api,
+  VITE_STATIC_DOMAIN: files,
+  NEXT_PUBLIC_OADOMAIN: api,
+  NEXT_PUBLIC_STATIC_DOMAIN: files,
+  BACK_END: host,
+});
+
+/** The environment of an app's tools: none of Vitest's. */
+function environment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
     ([name]) => !/^(NODE_ENV|VITEST|VITE_|npm_(?!execpath))/.test(name),
   );
   return {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(kept),
     NEXT_TELEMETRY_DISABLED: '1',
-    ...(stack && {
-      VITE_OADOMAIN: stack.api,
-      VITE_STATIC_DOMAIN: stack.static,
-      NEXT_PUBLIC_OADOMAIN: stack.api,
-      NEXT_PUBLIC_STATIC_DOMAIN: stack.static,
-      BACK_END: stack.host,
-    }),
+    ...own,
   };
 }
 
 /**
  * Runs npm in a folder.
  *
+ * @param own variables of the environment beside those that are there
  * @throws Error with the output when it fails
  */
-export async function runNpm(folder: string, args: readonly string[], stack?: Stack): Promise<string> {
+export async function runNpm(
+  folder: string,
+  args: readonly string[],
+  own: NodeJS.ProcessEnv = {},
+): Promise<string> {
   const npm = npmCommand(['--prefix', folder, ...args]);
   const { code, output } = await run(npm.command, npm.args, {
-    env: environment(stack),
+    env: environment(own),
     timeoutMs: STEP_LIMIT_MS,
     capture: true,
   });
@@ -73,7 +79,9 @@ export async function runNpm(folder: string, args: readonly string[], stack?: St
  * Copies the apps to a folder outside the repository, where nothing of its packages is found, with the packed package
  * beside them.
  */
-export async function stageApps(apps: readonly App[]): Promise<readonly StagedApp[]> {
+export async function stageApps<Named extends { readonly name: string }>(
+  apps: readonly Named[],
+): Promise<readonly Staged<Named>[]> {
   const parent = await mkdtemp(join(tmpdir(), 'weaver-apps-'));
   // `prepack` refuses an incomplete `dist`.
   await runNpm(root, ['pack', '--silent', '--pack-destination', parent]);
@@ -86,10 +94,12 @@ export async function stageApps(apps: readonly App[]): Promise<readonly StagedAp
       // As a fresh clone has it, without what somebody has installed or built there.
       await cp(source, folder, {
         recursive: true,
-        filter: (path) => !/[\\/](node_modules|dist|\.next|types|\.env\.local)$/.test(path),
+        filter: (path) =>
+          !/[\\/](node_modules|dist(-test)?|public|test-results|\.next|types|\.env\.local)$/.test(path),
       });
       await mkdir(join(folder, 'types'));
-      await cp(join(root, 'embed-examples/hosts/types/people.d.ts'), join(folder, 'types/people.d.ts'));
+      for (const name of ['people.d.ts', 'workflow.d.ts'])
+        await cp(join(root, 'embed-examples/hosts/types', name), join(folder, 'types', name));
       return { ...app, folder };
     }),
   );
@@ -97,7 +107,7 @@ export async function stageApps(apps: readonly App[]): Promise<readonly StagedAp
 
 /** The complaint of an app's type check about a file that it is given; undefined if it passes. The file is removed again. */
 export async function complaintAbout(
-  { folder }: StagedApp,
+  { folder }: Staged<object>,
   path: string,
   text: string,
 ): Promise<string | undefined> {
@@ -113,14 +123,14 @@ export async function complaintAbout(
 
 /** Serves a built app, until `stop`; resolves when it answers. */
 export async function serveApp(
-  { folder, origin, server: [file = '', ...args] }: StagedApp,
+  { folder, origin, server: [file = '', ...args] }: Staged<App>,
   stack: Stack,
 ): Promise<{ stop(): Promise<void> }> {
   const { port, hostname } = new URL(origin);
   const program = join(folder, 'node_modules', file);
   const server = spawn(process.execPath, [program, ...args, port], {
     cwd: folder,
-    env: environment(stack),
+    env: environment(addressesOf(stack)),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

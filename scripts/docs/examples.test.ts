@@ -21,7 +21,7 @@ const programs = PAGES.flatMap((path) =>
  * Server code does not use the SDK. What needs other files or packages of an app is checked by the app's own compiler (`npm run
  * test:apps`).
  */
-const CHECKED_ELSEWHERE = /from '(?:node:|next\b|vite'|vue'|@vitejs\/|\.\/)/;
+const CHECKED_ELSEWHERE = /from '(?:node:|next\b|vite'|vue'|@vitejs\/|@playwright\/|\.\/)/;
 
 describe('the examples of the pages', () => {
   it.each(programs)('$name parses', ({ ending, code }) => {
@@ -52,7 +52,7 @@ export function useThem(maybe: string | undefined, props: CardProps, index: Modu
     { name: 'uses.ts', code: uses },
     { name: 'key.js', code: `weaverSDK.init({ oadomain: 'https://oa.example.com', authTokenApl: '/x' });` },
     { name: 'method.ts', code: `${sdk}weaverSDK.mount('#a');` },
-    { name: 'option.ts', code: `${sdk}createWeaverSDK({ onPlace: () => undefined });` },
+    { name: 'option.ts', code: `${sdk}createWeaverSDK({ onChunkLocation: () => undefined });` },
     { name: 'props.ts', code: `${sdk}weaverSDK.render('#a', '@weapp/people/ProfileCard', 'props');` },
   ]);
   expect(complaints.map((text) => text.split(',')[0])).toEqual([

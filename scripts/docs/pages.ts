@@ -18,7 +18,12 @@ export const LIBRARY_PAGES: readonly string[] = Object.keys(LIBRARY_GROUPS).map(
 /** The pages for integrators, relative to the repository. */
 export const PAGES: readonly string[] = [
   'README.md',
+  'docs/README.md',
   'docs/getting-started.md',
+  'docs/builds.md',
+  'docs/authentication.md',
+  'docs/production.md',
+  'docs/examples.md',
   'docs/api.md',
   'docs/config.md',
   'docs/errors.md',
@@ -71,9 +76,18 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
   'vue-main': exampleFile('ts', 'apps/vue/src/main.ts'),
   'vue-team': exampleFile('vue', 'apps/vue/src/Team.vue'),
   'vue-task': exampleFile('vue', 'apps/vue/src/Task.vue'),
+  'tested-tasks': exampleFile('tsx', 'tested/Tasks.tsx'),
+  'tested-page': exampleFile('tsx', 'apps/tested/test/App.test.tsx'),
+  'tested-worker': exampleFile('ts', 'apps/tested/test/worker.ts'),
+  'tested-browser': exampleFile('ts', 'apps/tested/browser/app.spec.ts'),
   'tested-integration': exampleFile('tsx', 'tested/integration.test.tsx'),
-  'tested-scenarios': exampleFile('tsx', 'tested/scenarios.test.tsx'),
+  'tested-with': exampleFile('tsx', 'tested/tasksWith.tsx'),
+  'tested-late': exampleFile('tsx', 'tested/late.test.tsx'),
+  'tested-answers': exampleFile('tsx', 'tested/answers.test.tsx'),
+  'tested-session': exampleFile('tsx', 'tested/session.test.tsx'),
+  'tested-stopped': exampleFile('tsx', 'tested/stopped.test.tsx'),
   'tested-module': exampleFile('tsx', 'tested/module.test.tsx'),
+  'tested-template': exampleFile('tsx', 'modules/template/src/Greeting.test.tsx'),
   'elements-page': exampleFile('html', 'hosts/elements/office.html'),
 };
 

@@ -77,7 +77,11 @@ function hasSources(map) {
 }
 
 /** What no page loads: the manifest itself, and files for Node. */
-const NOT_FOR_PAGES = ['manifest.json', 'build.js', 'testing/vitest.js', 'testing/vitestSetup.js'];
+const NOT_FOR_PAGES = [
+  'manifest.json',
+  'build.js',
+  ...['testing/vitest.js', 'testing/vitestSetup.js', 'testing/isTestRun.js'],
+];
 
 /** Files that a page may load and that the manifest must list. */
 const isForPages = (/** @type {string} */ name) => /\.(js|json)$/.test(name) && !NOT_FOR_PAGES.includes(name);

@@ -6,28 +6,25 @@ import { expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../embed-examples/testing/temporaryFolder.js';
 import { root } from '../lib/paths.mjs';
 
+const TEMPLATE = join(root, 'embed-examples/modules/template');
+
 const FILES: Readonly<Record<string, string>> = {
-  // Without a name of its own it would be part of this repository, whose package `weaver-sdk` means itself.
   'package.json': '{ "name": "project", "type": "module" }',
-  'vitest.config.js': `import { weaverModule } from 'weaver-sdk/build';
-import { weaverTesting } from 'weaver-sdk/testing/vitest';
-export default { plugins: [weaverModule({ name: '@weapp/template', version: '1.0.0' }), weaverTesting()] };`,
-  'module.test.js': `import { expect, it, vi } from 'vitest';
+  'src/left.test.js': `import { expect, it } from 'vitest';
 import { createFakePlatform, renderIsland } from 'weaver-sdk/testing';
-import * as template from './src/index.js';
-let last;
-it('a module of the template emits its event', async () => {
-  const platform = createFakePlatform({ modules: { '@weapp/template': template } });
-  const { root, events, island } = await renderIsland(platform, '@weapp/template/Greeting', { name: 'Ann' });
-  last = island;
-  expect(root.textContent).toContain('Hello, Ann');
-  root.querySelector('button').click();
-  await vi.waitFor(() => expect(events.at(-1)).toEqual({ name: 'press', data: { count: 1 } }));
+let left;
+it('leaves an island', async () => {
+  const platform = createFakePlatform({ modules: { '@weapp/left': { Left: () => null } } });
+  left = await renderIsland(platform, '@weapp/left/Left');
+  expect(left.island.status).toBe('ready');
 });
-it('its island is removed after the test', () => expect(last.status).toBe('unmounted'));`,
+it('it is removed after its test', () => {
+  expect(left.island.status).toBe('unmounted');
+  expect(document.body.childElementCount).toBe(0);
+});`,
 };
 
-it('a module is tested with the preset and its build plugin, from the built package', async () => {
+it("the template's own tests pass in a project with the built package, and the preset removes an island that a test leaves", async () => {
   const project = await makeTemporaryFolder('tested');
   const sdk = join(project, 'node_modules/weaver-sdk');
   await mkdir(sdk, { recursive: true });
@@ -36,7 +33,8 @@ it('a module is tested with the preset and its build plugin, from the built pack
     await cp(join(root, 'dist', name), join(sdk, 'dist', name), { recursive: true });
   for (const name of ['react', 'react-dom', 'scheduler', 'happy-dom', 'vite', 'vitest'])
     await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name));
-  await cp(join(root, 'embed-examples/modules/template/src'), join(project, 'src'), { recursive: true });
+  for (const name of ['src', 'labels', 'vite.config.ts', 'tsconfig.json', 'types.d.ts'])
+    await cp(join(TEMPLATE, name), join(project, name), { recursive: true });
   for (const [name, text] of Object.entries(FILES)) await writeFile(join(project, name), text);
   const output = await promisify(execFile)(
     process.execPath,
@@ -44,5 +42,5 @@ it('a module is tested with the preset and its build plugin, from the built pack
     { cwd: project, env: { ...process.env, VITEST: undefined } },
   ).catch((error: unknown) => error as { stdout: string; stderr: string });
   expect(output).toMatchObject({ stdout: expect.stringContaining('"success":true'), stderr: '' });
-  expect(JSON.parse(output.stdout)).toMatchObject({ numPassedTests: 2, numFailedTests: 0 });
+  expect(JSON.parse(output.stdout)).toMatchObject({ numPassedTests: 4, numFailedTests: 0 });
 });

@@ -4,6 +4,7 @@ import { assetManifest } from './assetManifest.js';
 import { contentHash } from './contentHash.js';
 import { createDevHalf, type DevHalf } from './dev/devHalf.js';
 import { sharedDevCode } from './dev/sharedExports.js';
+import { isTestRun } from './isTestRun.js';
 import { minifyCss } from './minifyCss.js';
 import { readModuleCss } from './moduleCss.js';
 import { EXPORTS_FILE } from './moduleExports.js';
@@ -251,7 +252,7 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
     enforce: 'pre',
 
     configResolved(config) {
-      isTesting = config.plugins?.some(({ name }) => name === 'vitest') === true;
+      isTesting = isTestRun(config.plugins);
       dev.configResolved(config);
     },
     configureServer: (server) => (isTesting ? () => undefined : dev.configureServer(server)),

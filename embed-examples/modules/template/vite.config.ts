@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite';
 import { weaverModule } from 'weaver-sdk/build';
+import { weaverTesting } from 'weaver-sdk/testing/vitest';
 
 export default defineConfig({
-  plugins: [weaverModule({ name: '@weapp/template', version: '1.0.0' })],
+  // The second one is for `vitest`, and does nothing else.
+  plugins: [weaverModule({ name: '@weapp/template', version: '1.0.0' }), weaverTesting()],
   build: {
     // `dist` has the layout of the platform's static domain.
     outDir: 'dist/build/template',

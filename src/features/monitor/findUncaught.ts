@@ -1,7 +1,7 @@
 import { expectationOf, isWeaverError, type WeaverError } from '../../core/errors.js';
 import { API_CALLS, type ApiCallName } from '../../wire/calls.js';
 import type { ErrorType } from '../../wire/errorRecord.js';
-import type { FileOwner } from '../ownFiles.js';
+import type { FileOwner } from '../fileOwners.js';
 import { topFrameOf } from './attribution.js';
 import { describeThrown, textOf } from './describeThrown.js';
 import { ignored, type CaptureContext, type Finding } from './finding.js';

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  readonly VITE_OADOMAIN: string;
+  readonly VITE_STATIC_DOMAIN: string;
+}
