@@ -1,5 +1,5 @@
 // `npm run shape`: how the code of `src` is shaped, and how many of its files run for the main tasks of a page, beside the
-// goals of docs/contributing.md. `-- --no-run` counts the syntax only; `-- --list` also names what is counted.
+// goals of docs/develop/contributing.md. `-- --no-run` counts the syntax only; `-- --list` also names what is counted.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { prepareBrowser } from './lib/browser.mjs';
@@ -28,7 +28,7 @@ const names = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8'
 const shape = shapeOf(names.map((name) => ({ name, text: read(name) })));
 const phases = isRun ? await filesOfPhases() : undefined;
 
-for (const line of tableOf(figuresOf(shape, phases), documentedIn(read('docs/contributing.md'))))
+for (const line of tableOf(figuresOf(shape, phases), documentedIn(read('docs/develop/contributing.md'))))
   console.log(line);
 print('The longest function', longFunctions(shape).slice(0, 1).map(functionLine));
 print(

@@ -19,8 +19,8 @@ declare const weaverParts: ChunkRuntime;
 const folder = currentScriptFolder();
 const nonce = currentScriptNonce();
 const isPinned = isCurrentScriptPinned();
-let place: ChunkLocation = { folder, nonce, isPinned };
-installChunkScripts(weaverParts, () => place);
+let chunkLocation: ChunkLocation = { folder, nonce, isPinned };
+installChunkScripts(weaverParts, () => chunkLocation);
 
 /** Another copy of the SDK on the page may need the sanitizer of this one, which only the one-file script has with it. */
 async function shareIncludedSanitizer(): Promise<void> {
@@ -39,8 +39,8 @@ export default installGlobal(
   {
     folder: folder || undefined,
     nonce,
-    onPlace(known) {
-      place = { ...known, isPinned };
+    onChunkLocation(known) {
+      chunkLocation = { ...known, isPinned };
       if (hasChunks(weaverParts)) void markHandled(shareIncludedSanitizer());
     },
   },

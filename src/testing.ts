@@ -2,7 +2,17 @@
 export { createTestClock, type ManualClock, type TestClock } from './testing/clock.js';
 export type { FakeCallName } from './testing/calls.js';
 export type { FakeAnswer, FakeCallRequest } from './testing/fakeCall.js';
-export type { FakeData, FakeDocument, FakeFile, FakePerson, FakeTask, FakeWord } from './testing/fakeData.js';
+export type {
+  FakeBatchTask,
+  FakeData,
+  FakeDocument,
+  FakeFile,
+  FakePerson,
+  FakeRecord,
+  FakeTask,
+  FakeWord,
+} from './testing/fakeData.js';
+export { RECORD_MS } from './testing/answers/batchTaskAnswers.js';
 export {
   createFakePlatform,
   type CallAddress,

@@ -6,6 +6,13 @@ export interface BackendAnswer {
   /** The parsed JSON; undefined if there is none. */
   readonly body: WireRecord | undefined;
   readonly text: string;
+  readonly headers: Headers;
+}
+
+/** Words that the check of texts finds. */
+export interface CheckedWords {
+  readonly weak: string;
+  readonly strong: string;
 }
 
 /** How a case calls a platform. */
@@ -20,7 +27,10 @@ export interface CallOptions {
 export interface Backend {
   /** The session of a person who has a manager, tasks, and leave requests to decide. */
   readonly session: string;
+  readonly words: CheckedWords;
   readonly call: (method: 'GET' | 'POST', path: string, options?: CallOptions) => Promise<BackendAnswer>;
+  /** Opens a stream in the name of the signed-in person. */
+  readonly listen: (path: string, headers: HeadersInit, signal: AbortSignal) => Promise<Response>;
 }
 
 /** Sends a call of a case to an origin. */
@@ -47,5 +57,5 @@ export async function sendCall(
   } catch {
     json = undefined;
   }
-  return { status: response.status, body: json, text };
+  return { status: response.status, body: json, text, headers: response.headers };
 }

@@ -5,7 +5,15 @@ import { createFakePlatform } from '../../src/testing/fakePlatform.js';
 import { toHandlers } from '../../src/testing/msw.js';
 import { parseTokenAnswer } from '../../src/wire/session.js';
 import { useTestStack } from '../platform/testStack.js';
-import { sendCall, type Backend } from './backend.js';
+import { BLOG_CASES } from './blogCases.js';
+import { CALENDAR_CASES } from './calendarCases.js';
+import { CURRENCY_CASES } from './currencyCases.js';
+import { FILE_CASES } from './fileCases.js';
+import { MESSAGE_CASES } from './messageCases.js';
+import { RECORD_CASES } from './recordCases.js';
+import { TRANSFER_CASES } from './transferCases.js';
+import { WORD_CASES } from './wordCases.js';
+import { sendCall, type Backend, type CheckedWords } from './backend.js';
 import type { ContractCase } from './contractCase.js';
 import { LEAVE_CASES } from './leaveCases.js';
 import { DOCUMENT_CASES, PEOPLE_CASES, TASK_CASES } from './officeCases.js';
@@ -21,12 +29,29 @@ const CASES: readonly ContractCase[] = [
   ...TASK_CASES,
   ...LEAVE_CASES,
   ...REPORT_CASES,
+  ...CALENDAR_CASES,
+  ...BLOG_CASES,
+  ...RECORD_CASES,
+  ...CURRENCY_CASES,
+  ...FILE_CASES,
+  ...MESSAGE_CASES,
+  ...TRANSFER_CASES,
+  ...WORD_CASES,
 ];
 
-const backendOf = (send: typeof fetch, origin: string, session: string): Backend => ({
-  session,
+const backendOf = (
+  send: typeof fetch,
+  origin: string,
+  { session, words }: Pick<Backend, 'session' | 'words'>,
+): Backend => ({
+  ...{ session, words },
   call: (method, path, options = {}) => sendCall(send, origin, session, [method, path, options]),
+  listen: (path, headers, signal) =>
+    send(origin + path, { headers: { ...headers, eteamsid: session }, signal }),
 });
+
+const EXAMPLE_WORDS: CheckedWords = { weak: '蓝鲸软件', strong: '北极星计划' };
+const FAKE_WORDS: CheckedWords = { weak: 'confidential', strong: 'forbidden' };
 
 async function tokenOf(send: typeof fetch, address: string): Promise<string> {
   const issued = parseTokenAnswer(await (await send(address)).json());
@@ -37,14 +62,16 @@ async function tokenOf(send: typeof fetch, address: string): Promise<string> {
 describe('the example platform', () => {
   const stack = useTestStack();
   it.each(CASES)('$title', async ({ run }) => {
-    await run(backendOf(fetch, stack.api, await stack.signIn('li.wei')));
+    const session = await stack.signIn('li.wei');
+    await run(backendOf(fetch, stack.api, { session, words: EXAMPLE_WORDS }));
   });
 });
 
 describe('the fake platform', () => {
   it.each(CASES)('$title', async ({ run }) => {
     const { config, fetch: send } = createFakePlatform();
-    await run(backendOf(send, config.oadomain, await tokenOf(send, config.authTokenApi ?? '')));
+    const session = await tokenOf(send, config.authTokenApi ?? '');
+    await run(backendOf(send, config.oadomain, { session, words: FAKE_WORDS }));
   });
 });
 
@@ -63,6 +90,7 @@ describe('the fake platform behind MSW', () => {
   });
   it.each(CASES)('$title', async ({ run }) => {
     const { oadomain, authTokenApi } = platform.config;
-    await run(backendOf(fetch, oadomain, await tokenOf(fetch, authTokenApi ?? '')));
+    const session = await tokenOf(fetch, authTokenApi ?? '');
+    await run(backendOf(fetch, oadomain, { session, words: FAKE_WORDS }));
   });
 });

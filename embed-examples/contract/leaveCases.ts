@@ -41,6 +41,26 @@ export const LEAVE_CASES = casesOf('leave', {
     const detail = await backend.call('POST', LEAVE_CALLS.detail.path, { body: { id: leave.id } });
     expect(detail.body).toMatchObject({ code: 200, data: { leave, isApprover: false } });
   },
+  'own requests are the newest first, those to decide open and oldest first': async (backend) => {
+    await submit(backend);
+    const { own, toDecide, today } = await list(backend);
+    const submitted = own.map(({ submittedAt }) => submittedAt);
+    expect(submitted).toEqual([...submitted].sort().reverse());
+    const open = toDecide.filter(({ state }) => state === 'open');
+    expect(toDecide.slice(0, open.length)).toEqual(open);
+    for (const part of [open, toDecide.slice(open.length)]) {
+      const times = part.map(({ submittedAt }) => submittedAt);
+      expect(times).toEqual([...times].sort());
+    }
+    expect(today).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const leave = open[0];
+    const detail = await backend.call('POST', LEAVE_CALLS.detail.path, { body: { id: leave?.id } });
+    expect(detail.body).toMatchObject({ code: 200, data: { leave, isApprover: true } });
+  },
+  'a request needs no reason, and may be for a past day': async (backend) => {
+    const past = { reason: '', from: '2026-11-02', until: '2026-11-02' };
+    expect((await submit(backend, past)).body).toMatchObject({ code: 200, data: { reason: '', days: 1 } });
+  },
   'wrong requests are refused by the name of the field': async (backend) => {
     const wrong: readonly (readonly [object, RegExp])[] = [
       [{ key: 'x' }, /^key must be 32 hex digits$/],
@@ -77,12 +97,21 @@ export const LEAVE_CASES = casesOf('leave', {
     const wrong: readonly (readonly [object, number, string])[] = [
       [{ id, state: 'open' }, 400, 'state must be approved or rejected'],
       [{ id, state: 'rejected', comment: ' ' }, 400, 'comment is required for a rejection'],
+      [{ id, state: 'approved', comment: 'x'.repeat(501) }, 400, 'comment must have at most 500 characters'],
       [{ id: 5, state: 'approved' }, 400, 'id must be a text'],
+      [{ id: 'x', state: 'approved' }, 404, 'There is no such leave request'],
+      [{ id: '\0', state: 'approved' }, 404, 'There is no such leave request'],
       [{ id: '0', state: 'approved' }, 404, 'There is no such leave request'],
     ];
     const got = [];
     for (const [body] of wrong) got.push((await decide(backend, body)).body);
     expect(got).toMatchObject(wrong.map(([, code, msg]) => ({ code, msg })));
+    for (const unknown of ['1', 'x', '', 7, undefined]) {
+      const body = { id: unknown };
+      expect((await backend.call('POST', LEAVE_CALLS.detail.path, { body })).body).toMatchObject({
+        ...{ code: 404, data: null },
+      });
+    }
     const [mine] = (await list(backend)).own;
     expect((await decide(backend, { id: mine?.id ?? '1', state: 'approved' })).body).toMatchObject({
       code: 404,

@@ -4,24 +4,14 @@ import { DOCUMENT_CALLS, type DocumentListData } from '../../src/wire/office/doc
 import { PEOPLE_CALLS, type PeopleListData, type PersonDetail } from '../../src/wire/office/people.js';
 import { TASK_CALLS, type Task, type TaskListData } from '../../src/wire/office/tasks.js';
 import type { Backend } from './backend.js';
-import { casesOf, newKey } from './contractCase.js';
-
-async function dataOf<Data>(
-  { call }: Backend,
-  { method, path }: { readonly method: 'GET' | 'POST'; readonly path: string },
-  body?: unknown,
-): Promise<Data> {
-  const answer = await call(method, path, body === undefined ? {} : { body });
-  expect(answer.body).toMatchObject({ code: 200, status: true, msg: '' });
-  return answer.body?.['data'] as Data;
-}
+import { casesOf, dataOf, newKey, NO_OBJECT } from './contractCase.js';
 
 const refusalOf = async ({ call }: Backend, path: string, body: unknown): Promise<unknown> => {
   const answer = await call('POST', path, { body });
   return [answer.status, answer.body?.['code'], answer.body?.['status'], answer.body?.['msg']];
 };
 
-const NO_OBJECT = [200, 400, false, 'The body must be a JSON object'];
+const NO_OBJECT_ANSWER = [200, 400, false, NO_OBJECT];
 
 export const PEOPLE_CASES = casesOf('people', {
   'the list has the departments with their numbers of people': async (backend) => {
@@ -74,7 +64,7 @@ export const PEOPLE_CASES = casesOf('people', {
     }
   },
   'the body must be an object': async (backend) => {
-    expect(await refusalOf(backend, PEOPLE_CALLS.list.path, [])).toEqual(NO_OBJECT);
+    expect(await refusalOf(backend, PEOPLE_CALLS.list.path, [])).toEqual(NO_OBJECT_ANSWER);
   },
 });
 
@@ -100,15 +90,21 @@ export const DOCUMENT_CASES = casesOf('documents', {
     expect(first.neighbours.map(({ id }) => id)).toEqual(inFolder.documents.slice(1).map(({ id }) => id));
   },
   'unknown documents and folders that are none are refused': async (backend) => {
-    const { body } = await backend.call('GET', `${DOCUMENT_CALLS.detail.path}?id=0`);
-    expect(body).toMatchObject({ code: 404, msg: 'There is no such document' });
-    expect(await refusalOf(backend, DOCUMENT_CALLS.list.path, { folder: 'x'.repeat(201) })).toEqual([
-      200,
-      400,
-      false,
-      'A folder is a text of at most 200 characters',
-    ]);
-    expect(await refusalOf(backend, DOCUMENT_CALLS.list.path, [])).toEqual(NO_OBJECT);
+    for (const id of ['0', 'newest', '%27%20or%201=1--', '%00', '9'.repeat(40)]) {
+      const { body } = await backend.call('GET', `${DOCUMENT_CALLS.detail.path}?id=${id}`);
+      expect([id, body]).toEqual([
+        id,
+        { code: 404, status: false, msg: 'There is no such document', data: null },
+      ]);
+    }
+    const none = await dataOf<DocumentListData>(backend, DOCUMENT_CALLS.list, { folder: '%' });
+    expect(none.documents).toEqual([]);
+    for (const folder of ['x'.repeat(201), 'a\0']) {
+      expect(await refusalOf(backend, DOCUMENT_CALLS.list.path, { folder })).toEqual([
+        ...[200, 400, false, 'A folder is a text of at most 200 characters'],
+      ]);
+    }
+    expect(await refusalOf(backend, DOCUMENT_CALLS.list.path, [])).toEqual(NO_OBJECT_ANSWER);
   },
 });
 
@@ -137,16 +133,33 @@ export const TASK_CASES = casesOf('tasks', {
     expect(await dataOf<Task>(backend, TASK_CALLS.add, { ...wanted, title: 'Other' })).toEqual(added);
     expect(tasks.filter(({ id }) => id === added.id)).toEqual([added]);
   },
+  'completed tasks are last, the latest due first': async (backend) => {
+    const added: Task[] = [];
+    for (const dueOn of ['2026-01-05', '2027-01-05', '2026-06-05']) {
+      const body = { key: newKey(), title: dueOn, dueOn, priority: 'high' };
+      added.push(await dataOf<Task>(backend, TASK_CALLS.add, body));
+    }
+    expect(added[0]).toMatchObject({ dueOn: '2026-01-05', priority: 'high' });
+    for (const { id } of added) await dataOf(backend, TASK_CALLS.tick, { id, done: true });
+    const { tasks } = await list(backend);
+    const done = tasks.filter(({ status }) => status === 'done');
+    expect(tasks.slice(-done.length)).toEqual(done);
+    const titles = done.map(({ title }) => title).filter((title) => added.some((one) => one.title === title));
+    expect(titles).toEqual(['2027-01-05', '2026-06-05', '2026-01-05']);
+  },
   'completing keeps the progress, reopening restores it': async (backend) => {
     const task = (await list(backend)).tasks.find(({ status }) => status !== 'done');
     const tick = (done: boolean) => dataOf<Task>(backend, TASK_CALLS.tick, { id: task?.id, done });
-    expect(await tick(true)).toMatchObject({ id: task?.id, status: 'done', progress: task?.progress });
+    for (let time = 0; time < 2; time += 1) {
+      expect(await tick(true)).toMatchObject({ id: task?.id, status: 'done', progress: task?.progress });
+    }
     expect(await tick(false)).toEqual(task);
   },
   'the detail tells who has the task': async (backend) => {
-    const [task] = (await list(backend)).tasks;
+    const { tasks, today } = await list(backend);
+    const [task] = tasks;
     expect(await dataOf(backend, TASK_CALLS.detail, { id: task?.id })).toMatchObject({
-      task,
+      ...{ task, today },
       canTick: true,
       assignee: { id: expect.any(String) as string },
     });
@@ -158,20 +171,40 @@ export const TASK_CASES = casesOf('tasks', {
       [{ title }, 'key must be 32 hex digits'],
       [{ key }, 'title is missing'],
       [{ key, title: ' \n' }, 'title is empty'],
+      [{ key, title: 7 }, 'title is missing'],
+      [{ key, title: ' \n\0 ' }, 'title is empty'],
+      [{ key: 'short', title }, 'key must be 32 hex digits'],
       [{ key, title: 'x'.repeat(201) }, 'title must have at most 200 characters'],
+      ...['0026-11-20', null].map(
+        (dueOn) =>
+          [{ key, title, dueOn }, 'dueOn must be a day of the calendar from 1900 on, YYYY-MM-DD'] as const,
+      ),
+      [{ key, title, priority: '__proto__' }, 'priority must be one of high, normal, low'],
       [{ key, title, dueOn: '2026-02-30' }, 'dueOn must be a day of the calendar from 1900 on, YYYY-MM-DD'],
       [{ key, title, priority: 'soon' }, 'priority must be one of high, normal, low'],
       [[], 'The body must be a JSON object'],
     ];
+    const { total } = await list(backend);
     const got = await Promise.all(wrong.map(([body]) => refusalOf(backend, path, body)));
+    expect((await list(backend)).total).toBe(total);
+    const longest = await dataOf<Task>(backend, TASK_CALLS.add, { key, title: '📌'.repeat(200) });
+    expect(longest.title).toHaveLength(400);
     expect(got).toEqual(wrong.map(([, msg]) => [200, 400, false, msg]));
     const tick = (body: unknown) => refusalOf(backend, TASK_CALLS.tick.path, body);
     expect(await tick({ id: 7, done: true })).toEqual([200, 400, false, 'id must be a text']);
-    expect(await tick({ id: '7', done: 1 })).toEqual([200, 400, false, 'done must be true or false']);
+    expect(await tick({ done: true })).toEqual([200, 400, false, 'id must be a text']);
+    for (const done of [1, 'true', undefined]) {
+      expect(await tick({ id: '7', done })).toEqual([200, 400, false, 'done must be true or false']);
+    }
+    expect(await tick([1])).toEqual(NO_OBJECT_ANSWER);
+    expect(await refusalOf(backend, TASK_CALLS.detail.path, [])).toEqual(NO_OBJECT_ANSWER);
   },
   'an unknown task is not found': async (backend) => {
     const notFound = [200, 404, false, 'There is no such task'];
-    expect(await refusalOf(backend, TASK_CALLS.tick.path, { id: '7', done: true })).toEqual(notFound);
-    expect(await refusalOf(backend, TASK_CALLS.detail.path, { id: '7' })).toEqual(notFound);
+    for (const id of ['7', '', 'a\0b', "' or 1=1 --"]) {
+      expect(await refusalOf(backend, TASK_CALLS.tick.path, { id, done: true })).toEqual(notFound);
+      expect(await refusalOf(backend, TASK_CALLS.detail.path, { id })).toEqual(notFound);
+    }
+    expect(await refusalOf(backend, TASK_CALLS.detail.path, {})).toEqual(notFound);
   },
 });

@@ -1,20 +1,23 @@
 import { expect } from 'vitest';
 
 import { API_CALLS } from '../../src/wire/calls.js';
-import { parseExchangeRate } from '../../src/wire/exchangeRate.js';
-import { FILE_CALLS } from '../../src/wire/files.js';
+import { ECODE_LIST_CALL } from '../../src/wire/ecode.js';
 import { PEOPLE_NAME_CALLS, readNames, readTranslation, translationQuery } from '../../src/wire/people.js';
 import type { Backend } from './backend.js';
 import { casesOf } from './contractCase.js';
 
-async function tenantOf({ call }: Backend): Promise<{ tenantKey: string; currentUser: { id: string } }> {
-  const { body } = await call('POST', API_CALLS.baseTeams.path, { body: {} });
-  return body?.['data'] as { tenantKey: string; currentUser: { id: string } };
+interface SomeTenant {
+  readonly tenantKey: string;
+  readonly currentUser: { readonly id: string };
+  readonly publishAppIds?: readonly string[];
 }
 
-const RATE = API_CALLS.getTargetRate.path;
+async function tenantOf({ call }: Backend): Promise<SomeTenant> {
+  const { body } = await call('POST', API_CALLS.baseTeams.path, { body: {} });
+  return body?.['data'] as SomeTenant;
+}
 
-export const PAGE_CASES = casesOf('texts, formats, files', {
+export const PAGE_CASES = casesOf('texts and names', {
   'the language of a tenant needs no session': async (backend) => {
     const { tenantKey } = await tenantOf(backend);
     const ask = (key: string) =>
@@ -32,25 +35,25 @@ export const PAGE_CASES = casesOf('texts, formats, files', {
     const { body } = await call('GET', `${API_CALLS.getLabels.path}?module=unknown`);
     expect(body).toMatchObject({ code: 404, msg: 'There are no labels of this module' });
   },
-  'a rate is a decimal number': async ({ call }) => {
-    const { body } = await call('POST', RATE, { body: { rateSymbol: 'USD', targetSymbol: 'CNY' } });
-    expect(body).toMatchObject({ code: 200, status: true });
-    expect(parseExchangeRate(body?.['data']).ok).toBe(true);
+  'only published apps have files of their own': async (backend) => {
+    const { publishAppIds = [] } = await tenantOf(backend);
+    const { body } = await backend.call('POST', ECODE_LIST_CALL.path, {
+      body: { appIds: ['unknown', ...publishAppIds] },
+    });
+    expect(body).toMatchObject({
+      code: 200,
+      data: publishAppIds.map((appId) => ({ appId, files: expect.any(Array) as string[] })),
+    });
   },
-  'rates of unknown currencies and of other tenants are refused': async ({ call }) => {
-    const ask = async (body: object) => (await call('POST', RATE, { body })).body;
-    expect(await ask({ rateSymbol: 'XXX', targetSymbol: 'CNY' })).toMatchObject({
-      code: 404,
-      msg: 'There is no rate of these currencies on that day',
-    });
-    expect(await ask({ rateSymbol: 'USD', targetSymbol: 'CNY', tenantKey: 'other' })).toMatchObject({
-      code: 403,
-      msg: 'These are the rates of another tenant',
-    });
-    expect(await ask({ rateSymbol: 'USD', targetSymbol: 'CNY', date: 'soon' })).toMatchObject({
-      code: 400,
-      msg: 'date must be a day, YYYY-MM-DD',
-    });
+  'answers are JSON that nobody keeps': async ({ call }) => {
+    for (const session of [undefined, '']) {
+      const { headers } = await call('POST', API_CALLS.baseTeams.path, {
+        body: {},
+        ...(session === '' && { session }),
+      });
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
   },
   'the id of a person is translated to itself, an unknown one to nothing': async (backend) => {
     const { id } = (await tenantOf(backend)).currentUser;
@@ -76,23 +79,5 @@ export const PAGE_CASES = casesOf('texts, formats, files', {
     expect(readNames(body)).toMatchObject({ ok: true, value: { size: 1 } });
     const other = await backend.call('POST', path, { body: { tenantKey: 'other', items } });
     expect(other.body).toMatchObject({ code: 403, msg: 'This is another tenant' });
-  },
-  'a file that was uploaded is downloaded under its name': async ({ call }) => {
-    const form = new FormData();
-    form.append('file', new Blob(['hello'], { type: 'text/plain' }), 'note.txt');
-    const { body } = await call('POST', FILE_CALLS.upload.path, { body: form });
-    const { fileId } = body?.['data'] as { fileId: string };
-    const { status, text } = await call('GET', `/api/file/remotedownload/${fileId}/common`);
-    expect([status, text]).toEqual([200, 'hello']);
-  },
-  'an upload without a file and an unknown file are refused': async ({ call }) => {
-    expect((await call('POST', FILE_CALLS.upload.path, { body: new FormData() })).body).toMatchObject({
-      code: 400,
-      status: false,
-    });
-    expect(await call('GET', '/api/file/remotedownload/nobody/common')).toMatchObject({
-      status: 404,
-      body: { code: 404, status: false },
-    });
   },
 });

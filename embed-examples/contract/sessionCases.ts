@@ -1,11 +1,59 @@
 import { expect } from 'vitest';
 
 import { API_CALLS } from '../../src/wire/calls.js';
+import { ECODE_LIST_CALL } from '../../src/wire/ecode.js';
+import { ERROR_RECORD_CALL } from '../../src/wire/errorRecord.js';
+import { FILE_CALLS } from '../../src/wire/files.js';
+import { BATCH_TASK_CALLS } from '../../src/wire/office/batchTasks.js';
+import { BLOG_CALLS } from '../../src/wire/office/blog.js';
+import { CALENDAR_CALLS } from '../../src/wire/office/calendar.js';
+import { DOCUMENT_CALLS } from '../../src/wire/office/documents.js';
+import { FINANCE_CALLS } from '../../src/wire/office/finance.js';
+import { LEAVE_CALLS } from '../../src/wire/office/leave.js';
+import { PEOPLE_CALLS } from '../../src/wire/office/people.js';
+import { PLATFORM_CALLS } from '../../src/wire/office/platformCalls.js';
+import { RECORD_CALLS } from '../../src/wire/office/records.js';
+import { TASK_CALLS } from '../../src/wire/office/tasks.js';
+import { OPEN_FILE_CALL } from '../../src/wire/openFileCall.js';
+import { PEOPLE_NAME_CALLS } from '../../src/wire/people.js';
+import { APPEAL_CALLS } from '../../src/wire/sensitiveFinding.js';
 import { RELOGIN_CALL } from '../../src/wire/relogin.js';
 import { parseSessionInfo } from '../../src/wire/session.js';
 import { readSettings, SETTINGS_CALL } from '../../src/wire/settings.js';
 import { parseTenant } from '../../src/wire/tenant.js';
-import { casesOf, EXPIRED } from './contractCase.js';
+import { casesOf, EXPIRED, type Call } from './contractCase.js';
+
+const {
+  clearCookie: _open,
+  getInfo: _info,
+  getTeamDefaultLang: _language,
+  logout: _end,
+  ...apiCalls
+} = API_CALLS;
+
+/** Calls that are answered to a signed-in person only. */
+const NEED_SESSION: readonly Call[] = [
+  apiCalls,
+  PEOPLE_CALLS,
+  PEOPLE_NAME_CALLS,
+  TASK_CALLS,
+  LEAVE_CALLS,
+  DOCUMENT_CALLS,
+  CALENDAR_CALLS,
+  BLOG_CALLS,
+  RECORD_CALLS,
+  FINANCE_CALLS,
+  BATCH_TASK_CALLS,
+  APPEAL_CALLS,
+  PLATFORM_CALLS,
+  {
+    upload: FILE_CALLS.upload,
+    settings: SETTINGS_CALL,
+    ecode: ECODE_LIST_CALL,
+    file: OPEN_FILE_CALL,
+    errors: ERROR_RECORD_CALL,
+  },
+].flatMap((calls): readonly Call[] => Object.values<Call>(calls));
 
 export const SESSION_CASES = casesOf('sessions', {
   'getInfo confirms a session and names its tenant': async ({ call, session }) => {
@@ -15,7 +63,7 @@ export const SESSION_CASES = casesOf('sessions', {
     expect(info).toMatchObject({ value: { tenantKey: (body?.['data'] as { tenantKey: string }).tenantKey } });
   },
   'getInfo confirms neither a missing session nor an unknown one': async ({ call }) => {
-    for (const session of ['', 'nobody']) {
+    for (const session of ['', 'nobody', 'a'.repeat(43), "' or 1=1 --"]) {
       const { status, body } = await call('POST', API_CALLS.getInfo.path, { session, body: {} });
       expect([status, body]).toMatchObject([
         200,
@@ -31,14 +79,14 @@ export const SESSION_CASES = casesOf('sessions', {
     expect(tenant.ok && tenant.value.locale.activeLanguages.length).toBeGreaterThan(0);
   },
   'calls that need a session are answered as expired without one': async ({ call }) => {
-    for (const path of [
-      API_CALLS.baseTeams.path,
-      SETTINGS_CALL.path,
-      '/api/task/list',
-      '/api/workflow/leave/list',
-    ]) {
-      const { status, body } = await call('POST', path, { session: '', body: {} });
-      expect([path, status, body]).toMatchObject([path, 200, EXPIRED]);
+    for (const { method, path } of NEED_SESSION) {
+      for (const session of ['', 'made-up-session-id']) {
+        const { status, body } = await call(method, path, {
+          session,
+          ...(method === 'POST' && { body: {} }),
+        });
+        expect([path, status, body]).toMatchObject([path, 200, EXPIRED]);
+      }
     }
   },
   'clearCookie answers anybody': async ({ call }) => {
@@ -56,7 +104,10 @@ export const SESSION_CASES = casesOf('sessions', {
       code: 400,
       msg: 'password is missing',
     });
-    expect((await relogin({})).body).toMatchObject({ code: 400, msg: 'account is missing' });
+    for (const body of [{}, { account: 1, password: 'x' }, []]) {
+      expect((await relogin(body)).body).toMatchObject({ code: 400, status: false });
+    }
+    expect((await relogin({})).body).toMatchObject({ msg: 'account is missing' });
   },
   'the saved settings are rows of key and value': async ({ call }) => {
     const { body } = await call('POST', SETTINGS_CALL.path, { body: SETTINGS_CALL.data });

@@ -1,6 +1,6 @@
 import type { Ingests } from './api/monitor/ingests.js';
 import type { ResourceReports } from './api/resourceReports.js';
-import type { MessageStreams } from './api/messages/messageStreams.js';
+import type { MessageStreams } from '../../src/wire/office/messageStreams.js';
 import type { LoginTries } from './api/loginTries.js';
 import type { LoginTokens } from './api/loginTokens.js';
 import type { SessionRules } from './api/sessionRules.js';

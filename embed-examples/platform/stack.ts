@@ -8,7 +8,8 @@ import { listHosts } from '../hosts/server/hostDescription.js';
 import { createApiApp } from './api/apiApp.js';
 import { createLoginTokens } from './api/loginTokens.js';
 import { createLoginTries } from './api/loginTries.js';
-import { createMessageStreams } from './api/messages/messageStreams.js';
+import { pageTimer } from '../../src/core/sleep.js';
+import { createMessageStreams } from '../../src/wire/office/messageStreams.js';
 import { createIngests } from './api/monitor/ingests.js';
 import { keepReportsFor, type RetentionRule } from './api/monitor/retention.js';
 import { createResourceReports } from './api/resourceReports.js';
@@ -171,7 +172,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       clock: { skewSeconds: 0 },
       cors: { fault: 'none' },
       log: createRequestLog(),
-      messages: createMessageStreams(sessions, options.now),
+      messages: createMessageStreams({
+        isLive: (id) => sessions.isLive(id),
+        now: options.now ?? Date.now,
+        timer: pageTimer,
+      }),
       resourceReports: createResourceReports(),
       ingests: createIngests(database.queries, options.maxWaitingReports),
       redeployments: createRedeployments(),

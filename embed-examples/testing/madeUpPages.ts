@@ -36,7 +36,7 @@ export async function createMadeUpPages(): Promise<MadeUpPages> {
         summary: 'Made up.',
         group: 'tools',
         order: last,
-        docs: 'docs/contributing.md',
+        docs: 'docs/develop/contributing.md',
         headers,
       };
       const all = { ...files, 'index.html': html, 'host.json': JSON.stringify(description) };

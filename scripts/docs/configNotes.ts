@@ -303,7 +303,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   devModuleOrigins: {
     group: 'modules',
     means:
-      'Origins from which a module may be loaded during development: those that [an override](modules.md#working-on-it-against-a-running-platform) in the page address or local storage may name. Without this key neither is read.',
+      'Origins from which a module may be loaded during development: those that [an override](modules/README.md#working-on-it-against-a-running-platform) in the page address or local storage may name. Without this key neither is read.',
     matters: 'module authors, on their own pages; omit it in production',
     example: "devModuleOrigins: ['http://localhost:5173']",
   },

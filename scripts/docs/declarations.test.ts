@@ -29,6 +29,7 @@ it('the declarations of the package refer to no file by a path', () => {
 /** Lines that must compile; then lines that must not, with the beginning of what TypeScript says. */
 const RIGHT = `
 import { weaverSDK, type ComponentName, type FrameTarget, type RecordKind } from 'weaver-sdk';
+import { useOpenRecord, useWeaverFunction, WeaverComponent, WeaverFrame } from 'weaver-sdk/react';
 import { moduleRouter } from 'weaver-sdk/utils';
 declare module 'weaver-sdk' {
   interface WeaverComponents {
@@ -66,6 +67,13 @@ export function Wrapped<Name extends ComponentName>(given: { readonly name: Comp
   return weaverSDK.render<string>('#x', given.name);
 }
 Wrapped({ name: '@weapp/people/ProfileCard' });
+WeaverComponent({ name: '@weapp/people/ProfileCard', props: { id: '5' }, onEvent: ({ event }) => event === 'copy' });
+WeaverComponent({ name: text, props: { any: 1 } });
+WeaverFrame({ target: { kind: 'vehicle', id: 1 } });
+WeaverFrame({ target });
+void useWeaverFunction('@weapp/people/openProfile')({ id: '5' }).then((opened) => opened.close());
+void useWeaverFunction(text)(1).then((result) => result);
+void useOpenRecord()('vehicle', '1');
 `;
 const WRONG: readonly (readonly [line: string, message: string])[] = [
   [
@@ -101,6 +109,11 @@ const WRONG: readonly (readonly [line: string, message: string])[] = [
     "Type '\"workflo\"' is not assignable to type 'keyof RecordKinds'. Did you mean '\"workflow\"'?",
   ],
   ["moduleRouter.resolve('taks', '1');", 'Argument of type \'"taks"\''],
+  ["WeaverComponent({ name: '@weapp/people/ProfileCrad' });", 'Type \'"@weapp/people/ProfileCrad"\''],
+  ["WeaverComponent({ name: 'people/ProfileCard' });", 'Type \'"people/ProfileCard"\''],
+  ["WeaverFrame({ target: { kind: 'workflo', id: 1 } });", 'Did you mean \'"workflow"\'?'],
+  ["useWeaverFunction('@weapp/people/opneProfile');", 'Argument of type \'"@weapp/people/opneProfile"\''],
+  ["void useOpenRecord()('taks', '1');", 'Argument of type \'"taks"\''],
 ];
 
 it(

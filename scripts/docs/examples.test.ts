@@ -52,7 +52,7 @@ export function useThem(maybe: string | undefined, props: CardProps, index: Modu
     { name: 'uses.ts', code: uses },
     { name: 'key.js', code: `weaverSDK.init({ oadomain: 'https://oa.example.com', authTokenApl: '/x' });` },
     { name: 'method.ts', code: `${sdk}weaverSDK.mount('#a');` },
-    { name: 'option.ts', code: `${sdk}createWeaverSDK({ onPlace: () => undefined });` },
+    { name: 'option.ts', code: `${sdk}createWeaverSDK({ onChunkLocation: () => undefined });` },
     { name: 'props.ts', code: `${sdk}weaverSDK.render('#a', '@weapp/people/ProfileCard', 'props');` },
   ]);
   expect(complaints.map((text) => text.split(',')[0])).toEqual([

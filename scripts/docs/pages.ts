@@ -18,7 +18,12 @@ export const LIBRARY_PAGES: readonly string[] = Object.keys(LIBRARY_GROUPS).map(
 /** The pages for integrators, relative to the repository. */
 export const PAGES: readonly string[] = [
   'README.md',
+  'docs/README.md',
   'docs/getting-started.md',
+  'docs/builds.md',
+  'docs/authentication.md',
+  'docs/production.md',
+  'docs/examples.md',
   'docs/api.md',
   'docs/config.md',
   'docs/errors.md',

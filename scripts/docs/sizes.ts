@@ -10,7 +10,7 @@ export interface BuildFiles {
   readonly parts: readonly string[];
 }
 
-/** The builds of docs/getting-started.md. */
+/** The builds of docs/builds.md. */
 const BUILDS: readonly BuildFiles[] = [
   { build: 'Whole script tag', entry: 'weaver-sdk.umd.js', parts: [] },
   {
@@ -47,7 +47,7 @@ export function inKilobytes(bytes: number): string {
   return `${kB < 1 ? kB.toFixed(2) : kB < 10 ? kB.toFixed(1) : Math.round(kB)} kB`;
 }
 
-/** The table of sizes, as docs/getting-started.md prints it. */
+/** The table of sizes, as docs/builds.md prints it. */
 export function sizeTable(files: Files): string {
   return [
     '| build | first load, gzip | then, while init runs | file |',

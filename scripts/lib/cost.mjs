@@ -11,7 +11,7 @@ import { root } from './paths.mjs';
  * @property {Readonly<Record<string, number>>} files processor seconds by test file in Node, those of a second or more
  */
 
-/** Processor seconds that `npm test` may take on a fresh clone; docs/contributing.md says what they are for. */
+/** Processor seconds that `npm test` may take on a fresh clone; docs/develop/contributing.md says what they are for. */
 const BUDGETS = { total: 1_100, e2e: 650 };
 /** What a run leaves for people and tools; not committed. */
 export const RESULTS_FOLDER = join(root, 'test-results');

@@ -59,8 +59,8 @@ describe('layers', () => {
     expect(new Set(folders).size).toBe(folders.length);
   });
 
-  it('are documented in docs/contributing.md', () => {
-    const page = readFileSync(new URL('../../docs/contributing.md', import.meta.url), 'utf8');
+  it('are documented in docs/develop/contributing.md', () => {
+    const page = readFileSync(new URL('../../docs/develop/contributing.md', import.meta.url), 'utf8');
     const block = /## Layers[\s\S]*?```\n([\s\S]*?)```/.exec(page)?.[1];
     expect(block).toBe(layers.map((line) => `${line.join(' · ')}\n`).join(''));
   });

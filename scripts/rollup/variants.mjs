@@ -52,7 +52,7 @@ const PREACT = {
 /** The files that import the host's React. All others of the ES module get the page's, whichever it is. */
 const IMPORTS_REACT = /\/src\/(react\.tsx|wrappers\/react\/|islands\/rendering\/reactLibraries\.tsx)/;
 /** What these get: a file whose exports are set at run time. */
-const BOUND_REACT = resolve('src/islands/rendering/ownLibraries.module.js');
+const BOUND_REACT = resolve('src/islands/rendering/sdkLibraries.module.js');
 const IS_REACT = /^react(-dom)?(\/|$)/;
 
 /** Rollup's `external` of the ES module. @param {string} id @param {string | undefined} importer */

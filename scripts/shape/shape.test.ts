@@ -90,8 +90,8 @@ describe('the table', () => {
     expect(() => tableOf([{ measure: 'tails', now: 1 }], documented)).toThrow('"tails"');
   });
 
-  it('finds all its measures in docs/contributing.md', () => {
-    const measures = documentedIn(readFileSync(join(root, 'docs/contributing.md'), 'utf8'));
+  it('finds all its measures in docs/develop/contributing.md', () => {
+    const measures = documentedIn(readFileSync(join(root, 'docs/develop/contributing.md'), 'utf8'));
     expect([...measures.keys()]).toEqual(figuresOf(shapeOf([])).map(({ measure }) => measure));
   });
 

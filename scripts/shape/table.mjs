@@ -2,7 +2,7 @@
  * A figure of the table that `npm run shape` prints.
  *
  * @typedef {object} Figure
- * @property {string} measure its name, as in docs/contributing.md
+ * @property {string} measure its name, as in docs/develop/contributing.md
  * @property {number | undefined} now undefined: not measured in this run
  *
  * @typedef {Readonly<Record<import('./phases.js').PhaseName, ReadonlySet<string>>>} FilesOfPhases
@@ -80,7 +80,7 @@ export function tableOf(figures, documented) {
     line(['measure', 'now', 'last landing', 'goal']),
     ...figures.map(({ measure, now }) => {
       const row = documented.get(measure);
-      if (row === undefined) throw new Error(`docs/contributing.md has no row "${measure}"`);
+      if (row === undefined) throw new Error(`docs/develop/contributing.md has no row "${measure}"`);
       return line([measure, now === undefined ? '–' : String(now), row.landed, row.goal]);
     }),
   ];

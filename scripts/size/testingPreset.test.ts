@@ -9,7 +9,6 @@ import { root } from '../lib/paths.mjs';
 const TEMPLATE = join(root, 'embed-examples/modules/template');
 
 const FILES: Readonly<Record<string, string>> = {
-  // Without a name of its own it would be part of this repository, whose package `weaver-sdk` means itself.
   'package.json': '{ "name": "project", "type": "module" }',
   'src/left.test.js': `import { expect, it } from 'vitest';
 import { createFakePlatform, renderIsland } from 'weaver-sdk/testing';

@@ -13,24 +13,24 @@ export interface Look {
 const FONT = '--weaver-font-family';
 
 /** A custom property cannot inherit another property, so the host's font is read where the content is. */
-function withHostFont(theme: Look['theme'], place: Element): Look['theme'] {
+function withHostFont(theme: Look['theme'], container: Element): Look['theme'] {
   if (theme[FONT] !== 'inherit') return theme;
-  const { fontFamily } = getComputedStyle(place.isConnected ? place : document.documentElement);
+  const { fontFamily } = getComputedStyle(container.isConnected ? container : document.documentElement);
   return { ...theme, [FONT]: fontFamily };
 }
 
 /**
  * Creates a function that sets the look of `root`: its language, its direction, `data-color-scheme` and the variables.
  *
- * @param place the element of the host's page whose font is used by a theme that inherits it
+ * @param container the element of the host's page whose font is used by a theme that inherits it
  */
-export function createLookSetter(root: HTMLElement, place: Element): (look: Look) => void {
+export function createLookSetter(root: HTMLElement, container: Element): (look: Look) => void {
   const setVariables = createCssVariables(root);
   return ({ lang, dir, scheme, theme }) => {
     root.lang = lang;
     root.dir = dir;
     root.dataset['colorScheme'] = scheme;
-    setVariables(withHostFont(theme, place));
+    setVariables(withHostFont(theme, container));
   };
 }
 

@@ -43,17 +43,17 @@ export function isOnline(): boolean {
 }
 
 /** The container of a host: a node that can have children, or the first match of a selector. */
-export function queryPage(place: unknown): Element | ShadowRoot | undefined {
-  if (typeof place === 'string') {
+export function queryPage(target: unknown): Element | ShadowRoot | undefined {
+  if (typeof target === 'string') {
     try {
-      return findInPage(place) ?? undefined;
+      return findInPage(target) ?? undefined;
     } catch {
       // An invalid selector counts as no match.
       return undefined;
     }
   }
-  if (typeof place !== 'object' || place === null) return undefined;
-  return isContainer(place) ? place : undefined;
+  if (typeof target !== 'object' || target === null) return undefined;
+  return isContainer(target) ? target : undefined;
 }
 
 /** False on a server and in a worker. */
@@ -70,7 +70,7 @@ let noElements: CustomElementRegistry | undefined;
  * A new element of the SDK's own. It does not become a custom element of the page: a name that the page has taken gets a
  * suffix, and a registry without definitions keeps the page's later ones away (older engines have only the page's).
  */
-function createOwnElement(wanted: string): HTMLElement {
+function createUiElement(wanted: string): HTMLElement {
   let name = wanted;
   for (let left = MAX_SUFFIXES; left > 0 && customElements.get(name); left -= 1) name += '-x';
   noElements ??= attempt(() => new CustomElementRegistry(), undefined);
@@ -89,5 +89,5 @@ export function createNode<Name extends keyof HTMLElementTagNameMap>(name: Name)
  */
 export function createNode(name: `weaver-${string}`): HTMLElement;
 export function createNode(name: string): HTMLElement {
-  return name.startsWith('weaver-') ? createOwnElement(name) : createElementIn(document, name);
+  return name.startsWith('weaver-') ? createUiElement(name) : createElementIn(document, name);
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localTabStorage, openTabChannel, sessionTabStorage, watchPage, webLock } from './tabs.js';
+import { watchPage } from './pageLifecycle.js';
+import { localTabStorage, openTabChannel, sessionTabStorage, webLock } from './tabs.js';
 
 const { signal } = new AbortController();
 
@@ -77,6 +78,44 @@ describe('webLock', () => {
       'of the work',
     );
     await expect(lock?.('d', signal, () => Promise.resolve(1))).resolves.toBe(1);
+  });
+
+  it('settles as the work does, or when the signal aborts, whatever the browser does with its own promises', async () => {
+    type Run = (lock: unknown) => Promise<unknown>;
+    const never = new Promise<never>(() => undefined);
+    const rows: Record<string, (options: { ifAvailable?: boolean }, run: Run) => unknown> = {
+      'runs the work and never settles': (_, run) => {
+        void run({ name: 'e' });
+        return never;
+      },
+      'never gives the lock, and heeds no signal': ({ ifAvailable }, run) =>
+        ifAvailable ? run(null) : never,
+      'returns nothing': () => undefined,
+      throws: () => {
+        throw new Error('refused');
+      },
+    };
+    const outcomes: Record<string, string> = {};
+    for (const [name, request] of Object.entries(rows)) {
+      vi.stubGlobal('navigator', {
+        locks: { request: (_: string, options: object, run: Run) => request(options, run) },
+      });
+      const controller = new AbortController();
+      const work = vi.fn(() => Promise.resolve('done'));
+      const result = webLock()?.('e', controller.signal, work);
+      if (name.startsWith('never')) {
+        await Promise.resolve();
+        controller.abort(new Error('aborted'));
+      }
+      const settled = await result?.catch((error: Error) => error.message);
+      outcomes[name] = `${settled}, ${work.mock.calls.length} runs`;
+    }
+    expect(outcomes).toEqual({
+      'runs the work and never settles': 'done, 1 runs',
+      'never gives the lock, and heeds no signal': 'aborted, 0 runs',
+      'returns nothing': 'the browser did not give the lock, 0 runs',
+      throws: 'refused, 0 runs',
+    });
   });
 
   it('is undefined if the browser has no locks', () => {

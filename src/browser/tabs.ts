@@ -1,4 +1,5 @@
-import { ofDocument } from './pageNodes.js';
+import { raceAbort } from '../core/abort.js';
+import { createDeferred } from '../core/deferred.js';
 import { sleep } from '../core/sleep.js';
 import { itemsIn, type StoredItems } from './storage.js';
 
@@ -40,63 +41,52 @@ export type TabLock = <T>(name: string, signal: AbortSignal, work: Work<T>) => P
 
 /** A browser says at once whether a lock is free; one that does not has lost what keeps the locks. */
 const ANSWER_LIMIT_MS = 3_000;
-const NO_ANSWER = Symbol('no answer');
 
 /**
  * The Web Locks API, shared by all tabs of the origin; the lock of a closed tab is released. Undefined if missing
  * (plain http, old browsers). The function runs `work` while no other tab holds the lock of that name; `waited`:
  * another tab held it before. The signal ends the waiting, not the work. Rejects also if the page may not use locks, and if
- * the browser does not answer within 3 s.
+ * the browser does not answer within 3 s. Of what `request` returns nothing is needed but its failures: the result is that
+ * of the work, however late the browser, or what a page has put in its place, settles.
  */
 export function webLock(): TabLock | undefined {
   // Old browsers have no `locks`, unlike the types.
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
   if (!locks) return undefined;
-  return async <T>(name: string, signal: AbortSignal, work: Work<T>): Promise<T> => {
+  return <T>(name: string, signal: AbortSignal, work: Work<T>): Promise<T> => {
+    const result = createDeferred<T>();
     let isAnswered = false;
-    let isGivenUp = false;
-    const free = locks.request(name, { ifAvailable: true }, async (lock) => {
-      isAnswered = true;
-      return lock === null || isGivenUp ? undefined : { value: await work(false) };
+    let isDecided = false;
+    const run = async (waited: boolean): Promise<void> => {
+      if (isDecided) return;
+      isDecided = true;
+      try {
+        result.resolve(await work(waited));
+      } catch (error) {
+        result.reject(error);
+      }
+    };
+    const giveUp = (error: unknown): void => {
+      if (!isDecided) result.reject(error);
+      isDecided = true;
+    };
+    const ask = async (): Promise<void> => {
+      await locks.request(name, { ifAvailable: true }, async (lock) => {
+        isAnswered = true;
+        if (lock) await run(false);
+      });
+      if (!isDecided && isAnswered)
+        await raceAbort(
+          locks.request(name, { signal }, () => run(true)),
+          signal,
+        );
+      giveUp(new Error('the browser did not give the lock'));
+    };
+    ask().catch(giveUp);
+    void sleep(ANSWER_LIMIT_MS).then(() => {
+      if (!isAnswered) giveUp(new Error('the browser does not answer requests of locks'));
     });
-    const answer = await Promise.race([free, sleep(ANSWER_LIMIT_MS).then(() => NO_ANSWER)]);
-    if (answer === NO_ANSWER && !isAnswered) {
-      isGivenUp = true;
-      throw new Error('the browser does not answer requests of locks');
-    }
-    const result = await free;
-    return result ? result.value : locks.request(name, { signal }, () => work(true));
-  };
-}
-
-/** Listeners for the page lifecycle. */
-interface PageLifecycleListeners {
-  /** The page enters the back/forward cache, or is unloaded. */
-  readonly onLeave: () => void;
-  /** The page was restored from the back/forward cache. */
-  readonly onReturn: () => void;
-  /** The page became visible after it was hidden. */
-  readonly onVisible: () => void;
-}
-
-/**
- * Calls the listeners until the returned function is called. No `unload` listeners: they disable the back/forward
- * cache.
- */
-export function watchPage({ onLeave, onReturn, onVisible }: PageLifecycleListeners): () => void {
-  const shown = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) onReturn();
-  };
-  const visible = (): void => {
-    if (ofDocument('visibilityState') === 'visible') onVisible();
-  };
-  addEventListener('pagehide', onLeave);
-  addEventListener('pageshow', shown);
-  addEventListener('visibilitychange', visible);
-  return () => {
-    removeEventListener('pagehide', onLeave);
-    removeEventListener('pageshow', shown);
-    removeEventListener('visibilitychange', visible);
+    return result.promise;
   };
 }
 

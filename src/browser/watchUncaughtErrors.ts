@@ -1,5 +1,5 @@
 /** Where a value was thrown, as the browser says it. */
-export interface ThrowPlace {
+export interface SourcePosition {
   readonly message: string;
   readonly file: string;
   readonly line: number;
@@ -12,7 +12,7 @@ export interface UncaughtError {
   readonly value: unknown;
   readonly isRejection: boolean;
   /** Undefined for a rejection: the browser does not say where it happened. */
-  readonly place?: ThrowPlace | undefined;
+  readonly position?: SourcePosition | undefined;
   /** In ms since 1970. */
   readonly atMs: number;
 }
@@ -23,8 +23,8 @@ export interface UncaughtError {
  * listeners are passive: the page's own handlers and the console get every error too.
  */
 export function watchUncaughtErrors(onError: (error: UncaughtError) => void): () => void {
-  const report = (value: unknown, isRejection: boolean, place?: ThrowPlace): void => {
-    onError({ kind: 'uncaught', value, isRejection, place, atMs: Date.now() });
+  const report = (value: unknown, isRejection: boolean, position?: SourcePosition): void => {
+    onError({ kind: 'uncaught', value, isRejection, position, atMs: Date.now() });
   };
   const hearError = (event: ErrorEvent): void => {
     // Files that could not be loaded pass by on their way to their element.

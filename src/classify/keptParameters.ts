@@ -26,7 +26,7 @@ export function withKeptParameters(url: string, pageSearch: string): string {
     const pair = `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
     if (pair.length > left) return;
     left -= pair.length;
-    // Not searchParams.append, which writes the query that is there anew.
+    // Not searchParams.append, which writes the query that is there again.
     address.search += (address.search === '' ? '?' : '&') + pair;
   });
   return address.href;

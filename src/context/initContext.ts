@@ -6,7 +6,7 @@ import type { HttpClient } from '../http/httpClient.js';
 import type { WeaverError } from '../core/errors.js';
 import type { EndedCall } from '../http/request/endedCall.js';
 import type { FailedRequest } from '../http/request/failedRequest.js';
-import type { OwnRequestClient } from '../http/requestOptions.js';
+import type { SdkRequestClient } from '../http/requestOptions.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { Language } from '../i18n/languages.js';
 import type { Texts } from '../i18n/texts.js';
@@ -93,7 +93,7 @@ export interface InitContext {
   /** The last 500 calls to the API that were sent, and those that will be. */
   readonly sent: ReplayBuffer<SentCall>;
   /** The request client for the SDK's own calls; resolves in the step `http`. */
-  readonly ownRequest: Deferred<OwnRequestClient>;
+  readonly sdkRequest: Deferred<SdkRequestClient>;
   readonly appearance: Appearance;
   readonly host: HostEvents;
   readonly islands: {

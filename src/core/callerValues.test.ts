@@ -41,6 +41,7 @@ it('callerId takes texts, exact whole numbers and objects with a text of their o
     Symbol('7'),
     () => '7',
     {},
+    ['7'],
     Object.create(null),
     null,
     undefined,

@@ -1,5 +1,5 @@
 import { isCalendarDay, toDayNumber } from './calendar.js';
-import { instantOf, ownOffsets, presentTimeZone, timeZoneNamed, type TimeZone } from './timeZone.js';
+import { instantOf, browserOffsets, presentTimeZone, timeZoneNamed, type TimeZone } from './timeZone.js';
 import { MS_PER_DAY, MS_PER_MINUTE, MS_PER_SECOND } from './dateString.js';
 import { readDateFormat } from './dateFormat.js';
 import { ownOption } from '../core/callerValues.js';
@@ -51,7 +51,7 @@ function isOffStartOfDay(text: string): boolean {
   const reading = parse(text);
   if (!reading) return false;
   const { wallTime, offsetMs } = reading;
-  const zone = timeZoneNamed(presentTimeZone()) ?? ownOffsets;
+  const zone = timeZoneNamed(presentTimeZone()) ?? browserOffsets;
   const instant = offsetMs === undefined ? instantOf(wallTime, zone) : wallTime - offsetMs;
   return dayIn(zone, instant) === dayIn(zone, instant - 1);
 }

@@ -106,7 +106,7 @@ export function guessTimeZone(): string {
 }
 
 /** The time zone of this machine where it has no name: the engine still knows its offset on every date. */
-export const ownOffsets: TimeZone = {
+export const browserOffsets: TimeZone = {
   offsetMs: (instant) => -timeZoneOffset(new Date(instant)) * MS_PER_MINUTE,
 };
 
@@ -123,7 +123,7 @@ let last: Reported | undefined;
 
 /**
  * The time zone to convert with on this machine: an IANA name, or undefined where the engine has none and
- * {@link ownOffsets} are used. For thousands of calls in a row, because engines are slow to report it: the result is cached
+ * {@link browserOffsets} are used. For thousands of calls in a row, because engines are slow to report it: the result is cached
  * for a few milliseconds, and only while the UTC offset stays the same.
  */
 export function presentTimeZone(): string | undefined {

@@ -1,5 +1,5 @@
 import { createBoundedCache } from './boundedCache.js';
-import { instantOf, ownOffsets, presentTimeZone, timeZoneNamed, type TimeZone } from './timeZone.js';
+import { instantOf, browserOffsets, presentTimeZone, timeZoneNamed, type TimeZone } from './timeZone.js';
 import { MAX_DATE_STRING_LENGTH, formatWallTime, parseWallTime } from './dateString.js';
 
 /** Shorter texts are not converted (spec 2 §5). */
@@ -35,7 +35,7 @@ export function toTimeZone(text: string, zone: string, fromZone?: string): strin
   if (typeof text !== 'string' || text.length < MIN_LENGTH || text.length > MAX_DATE_STRING_LENGTH)
     return text;
   const from = fromZone === undefined ? presentTimeZone() : fromZone;
-  if (from === undefined) return convert(text, timeZoneNamed(zone), ownOffsets) ?? text;
+  if (from === undefined) return convert(text, timeZoneNamed(zone), browserOffsets) ?? text;
   if (typeof zone !== 'string' || typeof from !== 'string') return text;
   const key = `${text}|${zone}|${from}`;
   const cached = converted.get(key);

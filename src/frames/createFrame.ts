@@ -9,7 +9,7 @@ import { logFailure } from '../core/logFailure.js';
 import type { Frame, FrameOptions, FrameStatus, FrameTarget } from './frame.js';
 
 /** The nodes of a frame in the host's page. */
-export interface FramePlace {
+export interface FrameView {
   /** The SDK's own node in the container, around the iframe. */
   readonly element: HTMLElement;
   /** Puts the iframe, with its address, into the document. */
@@ -50,7 +50,7 @@ export interface FrameMessage {
 export interface FrameShell {
   readonly frame: Frame;
   readonly iframe: HTMLIFrameElement;
-  readonly place: FramePlace;
+  readonly view: FrameView;
   readonly target: FrameTarget;
   readonly options: FrameOptions | undefined;
   /** True if the container was in a document when the frame was embedded. */
@@ -69,7 +69,7 @@ export interface FrameShell {
 /** The interface between a frame and the SDK that embeds it. */
 export interface FrameHost {
   /** Adds the nodes of a frame to `container`, still without the iframe. */
-  readonly openPlace: (container: Element | ShadowRoot, id: string) => FramePlace;
+  readonly openView: (container: Element | ShadowRoot, id: string) => FrameView;
   /** Loads the code that runs frames, and starts it for this one. Rejects with CHUNK_FAILED. */
   readonly run: (shell: FrameShell) => Promise<RunningFrame>;
   /** @param cause what the error was made of; not reported again if that has been */
@@ -103,7 +103,7 @@ export function createFrame(
   lastId += 1;
   const id = `weaver-frame-${lastId}`;
   const iframe = createNode('iframe');
-  const place = host.openPlace(container, id);
+  const view = host.openView(container, id);
   const emitter = createEmitter<Record<string, unknown>>();
   const given = ownOption(options, 'signal');
   const { controller, unlink } = linkAbort(isAbortSignal(given) ? given : undefined);
@@ -116,7 +116,7 @@ export function createFrame(
     if (status !== 'loading') return;
     const error = asWeaverError(cause, 'FRAME_REFUSED').with({ component: id });
     status = 'error';
-    place.showFailure(error, retry);
+    view.showFailure(error, retry);
     logFailure(id, error, cause);
     settled.reject(error);
     emitter.settle('error', error);
@@ -127,7 +127,7 @@ export function createFrame(
     if (status !== 'loading') settled = createDeferred<void>();
     status = 'loading';
     emitter.unsettle();
-    place.hideStatus();
+    view.hideStatus();
   };
   const unmount = (): void => {
     if (status === 'unmounted') return;
@@ -136,8 +136,8 @@ export function createFrame(
     unlink();
     const reason = new WeaverError('REQUEST_ABORTED', { message: 'the frame was unmounted' });
     abortWith(controller, reason);
-    place.hideStatus();
-    place.remove();
+    view.hideStatus();
+    view.remove();
     if (isUnsettled) settled.reject(reason);
     emitter.settle('unmounted', frame);
     host.onUnmounted(frame);
@@ -171,16 +171,16 @@ export function createFrame(
   const shell: FrameShell = {
     frame,
     iframe,
-    place,
+    view,
     target,
     options,
-    wasConnected: place.element.isConnected,
+    wasConnected: view.element.isConnected,
     signal: controller.signal,
     restart,
     succeed() {
       if (status !== 'loading') return;
       status = 'ready';
-      place.hideStatus();
+      view.hideStatus();
       settled.resolve();
       emitter.settle('ready', frame);
     },
@@ -211,7 +211,7 @@ export function createFrame(
     running: () => running,
     retry,
     refresh() {
-      place.refresh();
+      view.refresh();
       running?.refresh();
     },
   };

@@ -1,8 +1,18 @@
 import { WeaverError } from '../core/errors.js';
 
-/** True for an HTML page instead of data: a login page, or the error page of a proxy. */
+/** What may stand before the first tag of a page: white space, comments, an XML declaration. */
+const BEFORE_PAGE = /^(?:\s|<!--(?:(?!-->)[^])*-->|<\?xml[^>]*>)*/;
+
+/** A page is looked for in so many characters: license comments above it are shorter. */
+const MAX_BEFORE_PAGE = 4096;
+
+/**
+ * True for an HTML page instead of data: a login page, or the error page of a proxy. A page may omit the tags `html` and
+ * `head`: it then begins with `meta`, `title` or `base`, with which no part of a page begins.
+ */
 export function isHtml(text: string): boolean {
-  return /^\s*(<!doctype html|<html|<head|<body)/i.test(text);
+  const start = text.slice(0, MAX_BEFORE_PAGE).replace(BEFORE_PAGE, '');
+  return /^<(?:!doctype html|(?:html|head|body|meta|title|base)[\s/>])/i.test(start);
 }
 
 /**

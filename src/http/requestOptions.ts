@@ -126,4 +126,4 @@ export interface CallOrigin {
 }
 
 /** {@link RequestClient} for the SDK's own code. Modules get it without the second parameter. */
-export type OwnRequestClient = (options: RequestOptions, origin?: CallOrigin) => Promise<unknown>;
+export type SdkRequestClient = (options: RequestOptions, origin?: CallOrigin) => Promise<unknown>;

@@ -8,7 +8,7 @@ import { timeZoneOffset } from '../core/timeZoneOffset.js';
 import { IDENTITY_HEADERS } from '../wire/calls.js';
 import { readCounted, readParts } from './readCounted.js';
 
-/** The session and language of a call, read anew for each. */
+/** The session and language of a call, read again for each. */
 export interface Identity {
   /** Platform form, `zh_CN`. */
   readonly language: string;

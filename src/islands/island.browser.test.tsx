@@ -13,13 +13,15 @@ import { themeVariables } from './theme/themeVariables.js';
 import type { ModuleContext } from './context.js';
 import { createIsland } from './createIsland.js';
 import type { Island, RenderOptions } from './island.js';
-import type { IslandHost, IslandServices, RenderingCode } from './islandHost.js';
+import { createIslandContext } from './islandContext.js';
+import type { IslandHost, RenderingCode } from './islandHost.js';
+import type { IslandServices } from './islandServices.js';
 import { createSessionHistory } from './history/sessionHistory.js';
 import { tenantViewOf } from './tenantView.js';
 import { parseTenant } from '../wire/tenant.js';
 import { followIsland, resumeIsland } from './presence/followIsland.browser.js';
 import { createIslandRenderer } from './rendering/islandRenderer.js';
-import { ownLibraries } from './rendering/ownLibraries.js';
+import { sdkLibraries } from './rendering/sdkLibraries.js';
 import { createStatusRoot } from '../ui/status/index.js';
 
 interface CardProps {
@@ -52,7 +54,7 @@ function Card({ name = 'nobody', crash = false, weaver }: CardProps): ReactEleme
   );
 }
 
-const rendering: RenderingCode = { createStatusRoot, followIsland, resumeIsland };
+const rendering: RenderingCode = { createIslandContext, createStatusRoot, followIsland, resumeIsland };
 const overrides = createOverrides();
 const renderer = createIslandRenderer(overrides, {
   onFailedElement: () => undefined,
@@ -72,7 +74,7 @@ function loadedModule(): LoadedModule {
     info: { name: '@weapp/people' },
     exports: { default: Card, Card, text: 'x', open: () => undefined },
     styles,
-    provider: { name: 'sdk', libraries: ownLibraries },
+    provider: { name: 'sdk', libraries: sdkLibraries },
   } as unknown as LoadedModule;
 }
 

@@ -34,6 +34,6 @@ export const ISLAND_CSS = `
   pointer-events: none;
 }
 .weaver-overlay > * { pointer-events: auto; }
-.weaver-root dialog:modal { pointer-events: auto; }
+:where(.weaver-root :is(dialog:modal, :popover-open)) { pointer-events: auto; }
 .weaver-overlay:empty, .weaver-status:empty { display: none; }
 `;

@@ -2,7 +2,7 @@ import type { LinkOutcome } from '../context/linkOutcome.js';
 import type { Notifier, SessionRequests } from '../context/sessionContext.js';
 import { WeaverError } from '../core/errors.js';
 import type { OpenRecord } from '../context/openRecord.js';
-import type { OutboundPlace } from '../routes/outboundLinks.js';
+import type { OutboundPlatform } from '../routes/outboundLinks.js';
 import type { Layer } from '../islands/rendering/layer.browser.js';
 import type { ModuleHistory } from '../islands/history/moduleHistory.js';
 import type { TenantView } from '../islands/tenantView.js';
@@ -24,7 +24,7 @@ export interface LiveServices {
   /** What modules see of the tenant. */
   readonly tenantView: TenantView;
   /** Where the pages of records are, and which of them the user sees. */
-  readonly routePlace: OutboundPlace;
+  readonly routePlatform: OutboundPlatform;
   /** Opens the page of a record. */
   readonly openRecord: OpenRecord;
   readonly settings: SavedSettings;

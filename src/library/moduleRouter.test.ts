@@ -7,8 +7,8 @@ afterEach(() => {
 });
 
 it('resolves the page of a record, for a PC unless another device is asked for', () => {
-  const routePlace = { oadomain: 'https://oa.example.com', apiBase: '', displayModules: [] };
-  setLive({ routePlace } as unknown as LiveServices);
+  const routePlatform = { oadomain: 'https://oa.example.com', apiBase: '', displayModules: [] };
+  setLive({ routePlatform } as unknown as LiveServices);
   const pc = 'https://oa.example.com/sp/task/taskViewPage/7';
   expect(moduleRouter.resolve('task', '7').url).toBe(pc);
   expect(moduleRouter.resolve('task', '7', { params: { tab: 'log' } }).url).toBe(`${pc}__tab=log`);
@@ -27,16 +27,17 @@ it.each<readonly [string, () => unknown]>([
   ['an id that cannot be read', () => moduleRouter.resolve('task', throwing as never)],
   ['null as the path of an in-page link', () => moduleRouter.alink(null as never, 'task', null as never)],
   ['null as the module of an in-page link', () => moduleRouter.alink('/a', null as never, '7')],
+  ['an object as the id of an in-page link', () => moduleRouter.alink('/a', 'task', {} as never)],
   ['a symbol as code', () => moduleRouter.outboundLink(Symbol('37') as never, { id: '7' })],
 ])('%s has no address: ROUTE_MISSING', (_, ask) => {
-  const routePlace = { oadomain: 'https://oa.example.com', apiBase: '', displayModules: [] };
-  setLive({ routePlace } as unknown as LiveServices);
+  const routePlatform = { oadomain: 'https://oa.example.com', apiBase: '', displayModules: [] };
+  setLive({ routePlatform } as unknown as LiveServices);
   expect(ask).toThrow(expect.objectContaining({ code: 'ROUTE_MISSING' }) as Error);
 });
 
 it('params that are none count as none, and null as options too', () => {
-  const routePlace = { oadomain: 'https://oa.example.com', apiBase: '', displayModules: [] };
-  setLive({ routePlace } as unknown as LiveServices);
+  const routePlatform = { oadomain: 'https://oa.example.com', apiBase: '', displayModules: [] };
+  setLive({ routePlatform } as unknown as LiveServices);
   const { url } = moduleRouter.resolve('task', '7');
   for (const params of [null, 5, 'text', new Proxy({}, { ownKeys: () => throwing.toString() })])
     expect(moduleRouter.resolve('task', '7', { params } as never).url).toBe(url);

@@ -75,7 +75,7 @@ export const moduleRouter: RecordRouter = {
     const kind = callerText(given);
     const { device, params } = ownOptions(options);
     const asked = { kind, id: callerId(id), device: pageDeviceOf(device), params };
-    return resolveRoute(registry.find(kind), asked, requireLive().routePlace);
+    return resolveRoute(registry.find(kind), asked, requireLive().routePlatform);
   },
   openMode(given, circumstances) {
     const kind = callerText(given);
@@ -85,7 +85,7 @@ export const moduleRouter: RecordRouter = {
     });
   },
   alink: alinkPath,
-  outboundLink: (codeOrKind, ids) => outboundLink(codeOrKind, ids, requireLive().routePlace),
+  outboundLink: (codeOrKind, ids) => outboundLink(codeOrKind, ids, requireLive().routePlatform),
   areaOf,
   recordOf: (path) => registry.recordOfPath(path),
 };

@@ -93,14 +93,15 @@ describe('appInfo', () => {
 });
 
 it.each([
-  ['people/ProfileCard', '@weapp/people/ProfileCard'],
-  ['people', '@weapp/people'],
-  ['weapp/people', '@weapp/people'],
-])('tells who forgot the scope of %s what to write', (name, full) => {
+  ['people/ProfileCard', 'write @weapp/people/ProfileCard'],
+  ['people', 'write @weapp/people'],
+  ['weapp/people', 'write @weapp/people'],
+  ['ProfileCard', 'write @weapp/<module>/ProfileCard'],
+])('tells who wrote %s alone what to write', (name, message) => {
   expect(() => parseExportAddress(name)).toThrow(
     expect.objectContaining({
       message: 'App does not exist',
-      cause: expect.objectContaining({ message: `@weapp/ is missing: write ${full}` }) as Error,
+      cause: expect.objectContaining({ message }) as Error,
     }),
   );
 });

@@ -252,7 +252,7 @@ export function createModuleLoader(given: ModuleLoaderOptions, dev?: DevModules)
         }
       }),
     async uninstall() {
-      for (const of of [...hints.keys()]) dropHints(of);
+      for (const address of [...hints.keys()]) dropHints(address);
       for (const step of undo.splice(0).reverse()) step();
       await runner.uninstall();
     },

@@ -55,7 +55,7 @@ export interface ModuleLoaderOptions {
   /** The host's libraries (`init({ shared })`), if any. */
   readonly hostLibraries: SharedLibraries | undefined;
   /** The libraries that came with this build. */
-  readonly ownLibraries: SharedLibraries;
+  readonly sdkLibraries: SharedLibraries;
   /** `@weapp/utils` for classic scripts, which nobody can tell apart: one object for all of them. */
   readonly sharedLibrary: unknown;
   /** `@weapp/utils` of one app, for a module built with `weaver-sdk/build`. */

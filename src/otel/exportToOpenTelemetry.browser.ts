@@ -42,8 +42,8 @@ function rejectedIn(answer: unknown): number {
 /**
  * An exporter for `monitor.exporters`, which sends the errors of the monitor as logs to `{endpoint}/v1/logs`, and init,
  * steps, islands and calls as spans to `{endpoint}/v1/traces` (OTLP over HTTP, JSON; contract §8). It never throws and sends
- * no cookies. With an `endpoint` that is no address it logs an error and sends nothing; other options that cannot be used
- * are named in a warning and left out.
+ * no cookies. Options that cannot be used are named in one warning and left out; without an `endpoint` that is an address
+ * nothing is sent.
  */
 export function exportToOpenTelemetry(options: OpenTelemetryOptions): Exporter {
   const checked = readOptions(options);

@@ -218,11 +218,6 @@ it('sends at most 60 KB with keepalive while the page is hidden, and the rest la
 });
 
 it('never throws, whatever it is given', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  for (const endpoint of ['', 'otel', 'ftp://x.example', undefined as never]) {
-    expect(exportToOpenTelemetry({ endpoint })).toEqual({});
-  }
-  expect(error).toHaveBeenCalledTimes(4);
   collector();
   const cycle: Record<string, unknown> = {};
   cycle['self'] = cycle;
@@ -231,6 +226,15 @@ it('never throws, whatever it is given', async () => {
   addSpan?.(span({ startTimeMs: NaN, endTimeMs: -1, attributes: { x: Infinity } }));
   await flush?.(false);
 });
+
+/** Options of which one throws when it is read. */
+const withThrowing = (key: string, options: object = {}): object =>
+  Object.defineProperty(options, key, {
+    enumerable: true,
+    get() {
+      throw new Error('of the host');
+    },
+  });
 
 describe('an option that cannot be used', () => {
   const circle: unknown[] = [];
@@ -250,6 +254,7 @@ describe('an option that cannot be used', () => {
     ['attributes.a', { a: Symbol('x') }],
     ['attributes.a', { a: NaN }],
     ['attributes.a', throwing],
+    ['servicename', 'intranet'],
     ['serviceName', null],
     ['serviceName', ' '],
     ['traceparent', 'yes'],
@@ -275,11 +280,39 @@ describe('an option that cannot be used', () => {
     ]);
   });
 
-  it('is no option at all: an error is logged, and nothing is sent', () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    for (const options of [undefined, null, 'https://otel.example.com', 5])
-      expect(exportToOpenTelemetry(options as never)).toEqual({});
-    expect(error).toHaveBeenCalledTimes(4);
+  it.each<readonly [string, unknown]>([
+    ['options that are no object', undefined],
+    ['options that are no object', null],
+    ['options that are no object', 'https://otel.example.com'],
+    ['options that are no object', 5],
+    ['endpoint', {}],
+    ['endpoint', { endpoint: '' }],
+    ['endpoint', { endpoint: 7 }],
+    ['endpoint', { endpoint: 'otel' }],
+    ['endpoint', { endpoint: 'javascript:alert(1)' }],
+    ['endpoint', { endpoint: 'ftp://x.example' }],
+    ['endpoint', { endpoint: Symbol('x') }],
+    ['endpoint', withThrowing('endpoint')],
+    ['endpoint, headers', { endpoint: 7, headers: 5 }],
+    ['endpoint, endPoint', { endPoint: ENDPOINT }],
+  ])('%s: nothing is sent, and a warning says so', (names, options) => {
+    expect(exportToOpenTelemetry(options as never)).toEqual({});
+    expect(warned.mock.calls.map((words) => words.join(' '))).toEqual([
+      expect.stringMatching(new RegExp(`sends nothing without an endpoint.* it cannot use: ${names}$`)),
+    ]);
+  });
+
+  it.each(['headers', 'serviceName', 'attributes', 'traceparent'])('%s that throws is named', async (key) => {
+    const { logs } = collector();
+    const { error, flush } = exportToOpenTelemetry(
+      withThrowing(key, { endpoint: ENDPOINT }) as OpenTelemetryOptions,
+    );
+    error?.(record(), undefined, undefined);
+    await flush?.(false);
+    expect(logs().length).toBe(1);
+    expect(warned.mock.calls.map((words) => words.join(' '))).toEqual([
+      expect.stringMatching(new RegExp(`leaves out what it cannot send: ${key}$`)),
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { attempt, ownOption } from '../core/callerValues.js';
-import { logError, logWarning } from '../core/log.js';
+import { logWarning } from '../core/log.js';
 import { recordOf } from '../wire/record.js';
 import type { AttributeSource } from './otlp.js';
 
@@ -44,22 +44,40 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
+const isReadable = (object: object, name: string): boolean =>
+  attempt(() => {
+    Reflect.get(object, name);
+    return true;
+  }, false);
+
+/** What is wrong with the options, in one warning. */
+function warn(hasEndpoint: boolean, refused: readonly string[]): void {
+  if (refused.length === 0) return;
+  const names = refused.slice(0, 10).join(', ');
+  const problem = hasEndpoint
+    ? 'leaves out what it cannot send'
+    : 'sends nothing without an endpoint, an address of http or https; it cannot use';
+  logWarning(`exportToOpenTelemetry ${problem}: ${names}`);
+}
+
 /**
  * Checks the options of `exportToOpenTelemetry` once, and copies them: a later change of the caller's objects changes
- * nothing. What cannot be used is left out, and named in one warning.
+ * nothing. What cannot be used is left out, and named in one warning: an option that is missing where it has to be, has a
+ * wrong value, cannot be read, or does not exist.
  *
- * @returns undefined without an endpoint, which is logged as an error: nothing can be sent then
+ * @returns undefined without an endpoint: nothing can be sent then
  */
 export function readOptions(options: unknown): ReadOptions | undefined {
-  const base = baseOf(ownOption(options, 'endpoint'));
-  if (base === undefined) {
-    logError('exportToOpenTelemetry sends nothing: its endpoint has to be an address of http or https');
+  if (typeof options !== 'object' || options === null) {
+    warn(false, ['options that are no object']);
     return undefined;
   }
   const refused: string[] = [];
+  const known: string[] = [];
   const read = <T>(key: string, convert: (value: unknown) => T | undefined, otherwise: T): T => {
+    known.push(key);
     const given = ownOption(options, key);
-    if (given === undefined) return otherwise;
+    if (given === undefined && isReadable(options, key)) return otherwise;
     const value = attempt(() => convert(given), undefined);
     if (value === undefined) refused.push(key);
     return value ?? otherwise;
@@ -83,22 +101,15 @@ export function readOptions(options: unknown): ReadOptions | undefined {
     );
     return recordOf(found);
   };
-  const checked: ReadOptions = {
-    base,
+  const base = read('endpoint', baseOf, undefined);
+  if (base === undefined && !refused.includes('endpoint')) refused.push('endpoint');
+  const checked = {
     headers: readAll('headers', headerOf),
     serviceName: read('serviceName', textOf, 'weaver-sdk'),
     attributes: readAll('attributes', attributeOf),
     traceparent: read('traceparent', flagOf, false),
   };
-  if (refused.length > 0) {
-    const names = refused.slice(0, 10).join(', ');
-    logWarning(`exportToOpenTelemetry leaves out what it cannot send: ${names}`);
-  }
-  return checked;
+  refused.push(...attempt(() => Object.keys(options), []).filter((key) => !known.includes(key)));
+  warn(base !== undefined, refused);
+  return base === undefined ? undefined : { base, ...checked };
 }
-
-const isReadable = (object: object, name: string): boolean =>
-  attempt(() => {
-    Reflect.get(object, name);
-    return true;
-  }, false);

@@ -28,7 +28,7 @@ function own<T>(read: () => T | undefined, write: (value: T | undefined) => void
 }
 
 /** An attribute of an element of the page. */
-export function ownAttribute(element: Element, name: string): OwnedValue<string> {
+export function restorableAttribute(element: Element, name: string): OwnedValue<string> {
   return own(
     () => element.getAttribute(name) ?? undefined,
     (value) => {
@@ -39,7 +39,7 @@ export function ownAttribute(element: Element, name: string): OwnedValue<string>
 }
 
 /** Classes of an element of the page, all others stay. A class that it had before is not removed. */
-export function ownClasses(element: Element): OwnedValue<readonly string[]> {
+export function restorableClasses(element: Element): OwnedValue<readonly string[]> {
   const hadAttribute = element.hasAttribute('class');
   let added: readonly string[] = [];
   const set = (names: readonly string[] | undefined = []): void => {
@@ -58,13 +58,13 @@ export function ownClasses(element: Element): OwnedValue<readonly string[]> {
 }
 
 /** Sets inline styles of an element of the page by name, and removes those of the last call that are missing. */
-export interface OwnedStyles {
+export interface RestorableStyles {
   readonly set: (styles: Readonly<Record<string, string>>) => void;
   readonly putBack: PutBack;
 }
 
-/** {@link OwnedStyles} of an element of the page; custom properties too. */
-export function ownStyles(element: HTMLElement | SVGElement): OwnedStyles {
+/** {@link RestorableStyles} of an element of the page; custom properties too. */
+export function restorableStyles(element: HTMLElement | SVGElement): RestorableStyles {
   const { style } = element;
   const hadAttribute = element.hasAttribute('style');
   const owned = new Map<string, OwnedValue<string>>();

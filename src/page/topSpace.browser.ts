@@ -1,6 +1,6 @@
 import { queryPage } from '../browser/page.js';
 import { rootOfPage } from '../browser/pageNodes.js';
-import { ownStyles, type OwnedStyles } from './putBack.browser.js';
+import { restorableStyles, type RestorableStyles } from './putBack.browser.js';
 import { TITLE_BAR } from './titleBar/titleBarCss.js';
 import { waitForElement } from './waitForElement.browser.js';
 
@@ -21,12 +21,12 @@ export interface TopSpace {
  * Creates the {@link TopSpace} of a page: the padding of its main element, added to its own, and the variables of the root
  * element. Where the main element never comes, nothing is changed.
  */
-export function createTopSpace(place: Element | string): TopSpace {
+export function createTopSpace(target: Element | string): TopSpace {
   const over = new AbortController();
   const owners = { bar: 0, banner: 0 };
   /** What is changed while there is something above the content. */
   let owned:
-    | { readonly ownPadding: string; readonly content: OwnedStyles; readonly root: OwnedStyles }
+    | { readonly ownPadding: string; readonly content: RestorableStyles; readonly root: RestorableStyles }
     | undefined;
   let isWaiting = false;
 
@@ -41,12 +41,12 @@ export function createTopSpace(place: Element | string): TopSpace {
       giveBack();
       return;
     }
-    const element = owned ? undefined : queryPage(place);
+    const element = owned ? undefined : queryPage(target);
     if (element instanceof HTMLElement) {
       owned = {
         ownPadding: getComputedStyle(element).paddingTop,
-        content: ownStyles(element),
-        root: ownStyles(rootOfPage() as HTMLElement),
+        content: restorableStyles(element),
+        root: restorableStyles(rootOfPage() as HTMLElement),
       };
     }
     if (!owned) {
@@ -71,7 +71,7 @@ export function createTopSpace(place: Element | string): TopSpace {
   const updateLater = async (): Promise<void> => {
     if (isWaiting) return;
     isWaiting = true;
-    const element = await waitForElement(place, over.signal);
+    const element = await waitForElement(target, over.signal);
     isWaiting = false;
     if (element) update();
   };

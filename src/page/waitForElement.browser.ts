@@ -10,12 +10,12 @@ const TRIES = 50;
  * the signal aborts.
  */
 export async function waitForElement(
-  place: Element | string,
+  target: Element | string,
   signal: AbortSignal,
 ): Promise<HTMLElement | undefined> {
   for (let left = TRIES; left > 0; left -= 1) {
     if (signal.aborted) return undefined;
-    const found = queryPage(place);
+    const found = queryPage(target);
     if (found instanceof HTMLElement) return found;
     await sleep(INTERVAL_MS, signal).catch(() => undefined);
   }

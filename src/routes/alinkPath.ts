@@ -1,4 +1,4 @@
-import { callerText } from '../core/callerValues.js';
+import { callerId, callerText } from '../core/callerValues.js';
 import { fillTemplate, type RecordParams } from './recordPath.js';
 import { routeMissing } from './routeMissing.js';
 
@@ -22,7 +22,7 @@ export function alinkPath(
     .filter((segment) => segment !== '');
   const path = [
     ...segments.map((segment) => fillTemplate('{id}', segment)),
-    fillTemplate('{id}', callerText(id), params),
+    fillTemplate('{id}', callerId(id), params),
   ];
   if (segments.length === 0 || path.includes(undefined)) {
     return routeMissing('an in-page link needs a module route and an id');

@@ -83,10 +83,27 @@ it.each<[string, string | number, unknown]>([
   ['an empty id', 'task', { id: '' }],
   ['dots for an id', 'task', { id: '..' }],
   ['an object for an id', 'task', { id: {} }],
+  ['a list for an id', 'task', { id: ['7'] }],
+  ['true for an id', 'task', { id: true }],
+  ['a number that is not exact', 'task', { id: 4915532168790030336 }],
   ['nothing', 'task', undefined],
 ])('%s is ROUTE_MISSING', (_, kind, ids) => {
   expect(() => outboundLink(kind, ids as OutboundIds, PLACE)).toThrow(
     expect.objectContaining({ code: 'ROUTE_MISSING' }),
+  );
+});
+
+it('leaves out values that no address can have', () => {
+  const ids = {
+    id: 7n,
+    discussId: ['1'],
+    meetingId: {},
+    workPlanId: Symbol('x'),
+    linkId: NaN,
+    module: 'blog',
+  };
+  expect(outboundLink('document', ids as never, PLACE)).toBe(
+    'https://oa.example/sp/outbound/document/7?module=blog',
   );
 });
 

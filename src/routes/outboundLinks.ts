@@ -1,8 +1,8 @@
-import { callerText, ownOptions } from '../core/callerValues.js';
+import { callerId, callerText, ownOptions } from '../core/callerValues.js';
 import { OPEN_FILE_CALL } from '../wire/openFileCall.js';
 import { ownProperty } from '../wire/record.js';
-import { fillTemplate } from './recordPath.js';
-import type { RoutePlace } from './resolveRoute.js';
+import { addressText, fillTemplate } from './recordPath.js';
+import type { RoutePlatform } from './resolveRoute.js';
 import { requireVisibleModule, routeMissing } from './routeMissing.js';
 
 /** What an outbound link leads to: the id, and where the reader comes from. Values are texts, numbers or booleans. */
@@ -79,17 +79,14 @@ export const OUTBOUND_CODES: Readonly<Record<string, string>> = {
 };
 
 /** What {@link outboundLink} needs to know of the session. */
-export interface OutboundPlace extends RoutePlace {
+export interface OutboundPlatform extends RoutePlatform {
   /** The API origin with the second-level path: where files are. */
   readonly apiBase: string;
 }
 
-const isValue = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value) && value !== '';
-
 /**
  * The address that a link to a record has outside of the platform, for a new window (spec 2 §2; contract §8). Each value becomes
- * one path segment or one value of the query; options that the kind does not take are left out.
+ * one path segment or one value of the query; options that the kind does not take, or that an address cannot have, are left out.
  *
  * @param codeOrKind a kind of {@link OUTBOUND_PAGES}, or a code of {@link OUTBOUND_CODES}, as number or text
  * @throws WeaverError ROUTE_MISSING for an unknown code or kind, for a hidden module, and without an id
@@ -97,7 +94,7 @@ const isValue = (value: unknown): value is string | number | boolean =>
 export function outboundLink(
   codeOrKind: string | number,
   ids: OutboundIds,
-  { oadomain, apiBase, displayModules }: OutboundPlace,
+  { oadomain, apiBase, displayModules }: OutboundPlatform,
 ): string {
   const asked = callerText(codeOrKind);
   const kind = (ownProperty(OUTBOUND_CODES, asked) as string | undefined) ?? asked;
@@ -105,12 +102,13 @@ export function outboundLink(
   if (!page) return routeMissing(`there is no outbound link for '${asked}'`);
   if (page.module !== undefined) requireVisibleModule(page.module, displayModules);
   const given: Readonly<Record<string, unknown>> = { ...ownOptions(ids) };
-  const path = isValue(given['id']) ? fillTemplate(page.path, callerText(given['id'])) : undefined;
+  const path = fillTemplate(page.path, callerId(given['id']));
   if (path === undefined) return routeMissing(`an outbound link for '${asked}' needs an id`);
   const url = new URL(page.module === undefined ? apiBase + path : path, oadomain);
   for (const key of page.options ?? []) {
     const value = key === 'download' ? (given[key] === false ? 0 : 1) : given[key];
-    if (isValue(value)) url.searchParams.set(key, String(value));
+    const text = addressText(value) ?? '';
+    if (text !== '') url.searchParams.set(key, text);
   }
   return url.href;
 }

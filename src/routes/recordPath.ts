@@ -12,6 +12,15 @@ const SEPARATOR = '__';
 const NO_IDS: readonly string[] = ['', '.', '..'];
 
 /**
+ * A caller's value as text in an address, read once; undefined for one that an address cannot have: an array, an object, a
+ * symbol. A number that is not exact is none either: it could name another record than was meant.
+ */
+export function addressText(value: unknown): string | undefined {
+  if (typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) return undefined;
+  return ['string', 'number', 'boolean', 'bigint'].includes(typeof value) ? String(value) : undefined;
+}
+
+/**
  * One path segment or query value; undefined for what is no id. No underscore of the id may be taken for the separator, so
  * two in a row and a last one are encoded.
  */
@@ -22,8 +31,12 @@ function encodeId(id: string): string | undefined {
 }
 
 function encodePair([key, value]: [string, unknown]): string[] {
-  const pair = attempt(() => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`, undefined);
-  return pair === undefined || value === undefined || value === null ? [] : [pair];
+  const text = addressText(value);
+  const pair =
+    text === undefined
+      ? undefined
+      : attempt(() => `${encodeURIComponent(key)}=${encodeURIComponent(text)}`, undefined);
+  return pair === undefined ? [] : [pair];
 }
 
 /** What stands before the parameters: behind an id, `__`; they belong to the query of a template that has one, or has no id. */
@@ -34,13 +47,14 @@ function beforeParams(template: string): string {
 
 /**
  * The path of a record's page: the template with the id, and the parameters behind `__`, or in the query of a route that
- * has one or takes no id (spec 2 §2, contract §8). Undefined for what is no id: '', `.`, `..`, broken characters.
+ * has one or takes no id (spec 2 §2, contract §8); what cannot be in an address (an array, a symbol) is left out. Undefined for what is no id: '', `.`, `..`, broken characters.
  */
 export function fillTemplate(template: string, id: string, params: RecordParams = {}): string | undefined {
   const encoded = encodeId(id);
   if (encoded === undefined) return undefined;
   // A caller may pass anything.
-  const pairs = typeof params === 'object' ? attempt(() => entriesOf(params), []) : [];
+  const pairs =
+    typeof params === 'object' && !Array.isArray(params) ? attempt(() => entriesOf(params), []) : [];
   const added = pairs.flatMap(encodePair).join('&');
   return template.replace('{id}', () => encoded) + (added === '' ? '' : beforeParams(template) + added);
 }

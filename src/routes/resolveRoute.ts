@@ -13,7 +13,7 @@ export interface Route {
 }
 
 /** What {@link resolveRoute} needs to know of the session. */
-export interface RoutePlace {
+export interface RoutePlatform {
   readonly oadomain: string;
   /** The path names of the visible modules; empty means all. */
   readonly displayModules: readonly string[];
@@ -50,7 +50,7 @@ export function resolveRoute(
     device,
     params,
   }: { kind: string; id: string; device: PageDevice; params?: RecordParams | undefined },
-  { oadomain, displayModules }: RoutePlace,
+  { oadomain, displayModules }: RoutePlatform,
 ): Route {
   const template = record && pageOf(record, device);
   if (!record || template === undefined) {

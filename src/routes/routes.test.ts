@@ -196,6 +196,26 @@ describe('parameters', () => {
     );
   });
 
+  it('that no address can have are left out', () => {
+    const bad = {
+      none: null,
+      list: [1, 2],
+      record: { a: 1 },
+      text: { toString: () => 'x' },
+      mark: Symbol('x'),
+      call: () => 1,
+      count: NaN,
+      far: Infinity,
+      // The number of another record than the one that was written.
+      id: 4915532168790030336,
+    };
+    expect(
+      resolve('task', '7', 'PC', { ...bad, good: 'x', half: 0.5, big: 7n, no: false } as never).url,
+    ).toBe(`${OA}/sp/task/taskViewPage/7__good=x&half=0.5&big=7&no=false`);
+    expect(resolve('task', '7', 'PC', ['a', 'b'] as never).url).toBe(`${OA}/sp/task/taskViewPage/7`);
+    expect(alinkPath('/a', 'task', '7', { ...bad, good: 'x' } as never)).toBe('/a/_alink_/task/7__good=x');
+  });
+
   it('with broken characters are left out', () => {
     expect(resolve('task', '7', 'PC', { good: 'x', bad: '\ud800' }).url).toBe(
       `${OA}/sp/task/taskViewPage/7__good=x`,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createOwnTexts } from './appearance.js';
+import { createSdkTexts } from './appearance.js';
 
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterEach(() => {
@@ -11,7 +11,7 @@ const signal = new AbortController().signal;
 
 it('reads the file of a language once, and none for a language in the build', async () => {
   const readFile = vi.fn(() => Promise.resolve('{"loading":"読み込み中"}'));
-  const texts = createOwnTexts(FOLDER, readFile, signal);
+  const texts = createSdkTexts(FOLDER, readFile, signal);
   await Promise.all([texts.load('ja_JP'), texts.load('ja_JP'), texts.load('en_US')]);
   await texts.load('ja_JP');
   expect(readFile.mock.calls).toEqual([[`${FOLDER}i18n/ja_JP.json`]]);
@@ -22,7 +22,7 @@ it('reads a file again with a time parameter after a failure, and after what is 
   const answers = [() => Promise.reject(new Error('503')), () => Promise.resolve('<!doctype html>')];
   for (const answer of answers) {
     const readFile = vi.fn(() => Promise.resolve('{"loading":"読み込み中"}')).mockImplementationOnce(answer);
-    const texts = createOwnTexts(FOLDER, readFile, signal);
+    const texts = createSdkTexts(FOLDER, readFile, signal);
     await texts.load('ja_JP');
     expect(texts.of('ja_JP').loading).toBe('読み込み中');
     expect(readFile.mock.calls).toEqual([
@@ -35,7 +35,7 @@ it('reads a file again with a time parameter after a failure, and after what is 
 
 it('returns English for a missing file, which is requested twice and logged once', async () => {
   const readFile = vi.fn(() => Promise.reject(new Error('404')));
-  const texts = createOwnTexts(FOLDER, readFile, signal);
+  const texts = createSdkTexts(FOLDER, readFile, signal);
   await texts.load('ja_JP');
   await texts.load('ja_JP');
   expect(texts.of('ja_JP').loading).toBe('Loading');

@@ -27,7 +27,7 @@ function lookOfTheme(theme: Theme, language: string, prefersDark: boolean): Them
 }
 
 /** The SDK's own texts in the languages loaded so far. */
-interface OwnTexts {
+interface SdkTexts {
   /** The texts of a language; English until they are loaded. */
   readonly of: (language: Language) => Texts;
   /**
@@ -37,15 +37,15 @@ interface OwnTexts {
 }
 
 /**
- * Creates {@link OwnTexts} that read files with `readFile`, in at most two tries.
+ * Creates {@link SdkTexts} that read files with `readFile`, in at most two tries.
  *
  * @param folder of the SDK's own files, with its trailing slash
  */
-export function createOwnTexts(
+export function createSdkTexts(
   folder: string,
   readFile: (url: string) => Promise<string>,
   signal: AbortSignal,
-): OwnTexts {
+): SdkTexts {
   const known = new Map<Language, Texts>();
   const loading = new Map<Language, Promise<void>>();
 
@@ -105,7 +105,7 @@ export function createAppearance({
   hostTheme: hostThemeAtStart,
   signal,
 }: AppearanceOptions): Appearance & { dispose(): void } {
-  const ownTexts = createOwnTexts(folder, (url) => http.staticFile(url, { signal }), signal);
+  const ownTexts = createSdkTexts(folder, (url) => http.staticFile(url, { signal }), signal);
   const useFont = createFontInUse((file) => config.staticDomain + staticPath('fontFile', { file }));
   let language = chooseLanguage([config.language, pageLanguage()]);
   let tenantTheme: Theme | undefined;

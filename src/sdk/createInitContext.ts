@@ -54,7 +54,7 @@ function createCustomisedFiles(): CustomisedFiles {
 /** Creates the loader of an init's modules; its globals and styles go with the init. */
 async function createLoader(context: InitContext, registry: SharedRegistry): Promise<ModuleLoader> {
   const { config, customisedFiles, signal } = context;
-  const { createModuleLoader, libraryFor, loadGroups, ownLibraries, sharedLibrary } = await loadInit();
+  const { createModuleLoader, libraryFor, loadGroups, sdkLibraries, sharedLibrary } = await loadInit();
   const { devModuleOrigins = [] } = config;
   const dev =
     devModuleOrigins.length > 0 ? (await loadLater()).createDevModules(devModuleOrigins) : undefined;
@@ -70,7 +70,7 @@ async function createLoader(context: InitContext, registry: SharedRegistry): Pro
       scriptTimeoutMs: config.limits.scriptMs,
       registry,
       hostLibraries: config.shared,
-      ownLibraries,
+      sdkLibraries,
       sharedLibrary,
       libraryFor,
       onResource(file) {
@@ -102,7 +102,7 @@ export function createInitContext(
   const nonce = config.nonce ?? environment.nonce;
   const filesUrl = config.baseUrl ?? environment.folder ?? staticDomain + staticPath('sdkFiles');
   const folder = new URL(filesUrl.endsWith('/') ? filesUrl : `${filesUrl}/`, pageBase() || undefined).href;
-  environment.onPlace?.({ folder, nonce });
+  environment.onChunkLocation?.({ folder, nonce });
   const session = createSessionStore();
   const renewal = createSessionRenewal();
   const undo: (() => unknown)[] = [];
@@ -143,7 +143,7 @@ export function createInitContext(
     http,
     httpAs,
     sent,
-    ownRequest: createDeferred(),
+    sdkRequest: createDeferred(),
     uncaught: createReplayBuffer(),
     appearance,
     host,
@@ -179,7 +179,7 @@ export function createInitContext(
       });
       appearance.dispose();
       context.firstPaint.resolve();
-      context.ownRequest.reject(new WeaverError('DESTROYED'));
+      context.sdkRequest.reject(new WeaverError('DESTROYED'));
       return Promise.all(
         undo
           .splice(0)

@@ -2,7 +2,7 @@ import { createNode, queryPage } from '../browser/page.js';
 import { requirePage } from '../browser/requirePage.js';
 import { WeaverError } from '../core/errors.js';
 import { lazyChunk, loadOnce } from '../core/lazyChunk.js';
-import { createFrame, type FrameHost, type FramePlace } from '../frames/createFrame.js';
+import { createFrame, type FrameHost, type FrameView } from '../frames/createFrame.js';
 import { createIslandFrame } from '../islands/islandFrame.browser.js';
 import { createStatusDisplay } from '../islands/statusDisplay.js';
 import { earlyLook } from './appearance.js';
@@ -19,7 +19,7 @@ const loadFrames = /* @__PURE__ */ lazyChunk(
 );
 
 /** Adds the nodes of a frame to a container, still without the iframe. */
-function openPlace(inits: Inits, container: Element | ShadowRoot, id: string): FramePlace {
+function openView(inits: Inits, container: Element | ShadowRoot, id: string): FrameView {
   const nodes = createIslandFrame(container, id, inits.context?.config.isolation ?? 'shadow');
   const look = (): ReturnType<typeof earlyLook> => earlyLook(inits.context);
   const status = createStatusDisplay(nodes.openStatus, renderingCode.load, () => {
@@ -63,7 +63,7 @@ function openPlace(inits: Inits, container: Element | ShadowRoot, id: string): F
 export function createEmbed(inits: Inits, { frames }: Embedded): WeaverSDK['embed'] {
   const loadRunner = loadOnce(async () => (await loadFrames()).createFrameRunner(inits));
   const host: FrameHost = {
-    openPlace: (container, id) => openPlace(inits, container, id),
+    openView: (container, id) => openView(inits, container, id),
     async run(shell) {
       const runFrame = await loadRunner();
       if (shell.signal.aborted) throw new WeaverError('REQUEST_ABORTED');

@@ -9,5 +9,5 @@ export interface Environment {
 /** Additional facts of the script tag entries. */
 export interface TagEnvironment extends Environment {
   /** Called with the folder of the SDK's own files and the nonce of a config. */
-  readonly onPlace?: (place: { readonly folder: string; readonly nonce: string | undefined }) => void;
+  readonly onChunkLocation?: (place: { readonly folder: string; readonly nonce: string | undefined }) => void;
 }

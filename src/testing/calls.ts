@@ -1,3 +1,10 @@
+import { BATCH_TASK_ANSWERS } from './answers/batchTaskAnswers.js';
+import { BLOG_ANSWERS } from './answers/blogAnswers.js';
+import { CALENDAR_ANSWERS } from './answers/calendarAnswers.js';
+import { CURRENCY_ANSWERS } from './answers/currencyAnswers.js';
+import { MESSAGE_ANSWERS } from './answers/messageAnswers.js';
+import { RECORD_ANSWERS } from './answers/recordAnswers.js';
+import { TRANSFER_ANSWERS } from './answers/transferAnswers.js';
 import { DOCUMENT_ANSWERS } from './answers/documentAnswers.js';
 import { FILE_ANSWERS } from './answers/fileAnswers.js';
 import { LEAVE_ANSWERS } from './answers/leaveAnswers.js';
@@ -17,6 +24,13 @@ export const FAKE_CALLS = {
   ...LEAVE_ANSWERS,
   ...DOCUMENT_ANSWERS,
   ...FILE_ANSWERS,
+  ...BATCH_TASK_ANSWERS,
+  ...BLOG_ANSWERS,
+  ...CALENDAR_ANSWERS,
+  ...CURRENCY_ANSWERS,
+  ...MESSAGE_ANSWERS,
+  ...RECORD_ANSWERS,
+  ...TRANSFER_ANSWERS,
   ...REPORT_ANSWERS,
 } as const satisfies Readonly<Record<string, FakeCall>>;
 

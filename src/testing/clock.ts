@@ -12,7 +12,7 @@ export const realClock: TestClock = { now: () => Date.now(), timer: pageTimer };
 
 /** A clock that stands still until it is moved. */
 export interface ManualClock extends TestClock {
-  /** Moves the time forward, and ends the waits that are over by then, the first one first. */
+  /** Moves the time forward, and ends the waits that are over by then, each at its time: also those that others begin. */
   advance(ms: number): void;
 }
 
@@ -34,12 +34,17 @@ export function createTestClock(startMs: number = Date.now()): ManualClock {
       };
     },
     advance(ms) {
-      nowMs += ms;
-      const over = [...waits].filter(({ untilMs }) => untilMs <= nowMs);
-      for (const wait of over.sort((a, b) => a.untilMs - b.untilMs)) {
+      const endMs = nowMs + ms;
+      for (;;) {
+        const [wait] = [...waits]
+          .filter(({ untilMs }) => untilMs <= endMs)
+          .sort((a, b) => a.untilMs - b.untilMs);
+        if (!wait) break;
         waits.delete(wait);
+        nowMs = Math.max(nowMs, wait.untilMs);
         wait.work();
       }
+      nowMs = endMs;
     },
   };
 }

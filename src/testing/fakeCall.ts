@@ -1,3 +1,4 @@
+import type { MessageStreams } from '../wire/office/messageStreams.js';
 import type { FakeData } from './fakeData.js';
 import type { FakeEnvelope } from './envelopes.js';
 import type { FakeRequest } from './fakeRequest.js';
@@ -12,10 +13,17 @@ export interface FakeSession {
 /** What an answer is made from. */
 export interface FakeWorld {
   readonly origin: string;
+  /** Another one after a reset. */
   readonly data: FakeData;
   readonly clock: TestClock;
   /** Live sessions by id. */
   readonly sessions: Map<string, FakeSession>;
+  /** The streams of instant messages. */
+  readonly messages: MessageStreams;
+  /** A path without the prefix of the config. */
+  readonly withoutPrefix: (path: string) => string;
+  /** Answers a request as if a page had sent it, scenarios included. @param isTransferred it was inside of another one */
+  readonly ask: (request: Request, isTransferred: boolean) => Promise<Response>;
 }
 
 /** A request, and whose it is; '' for a call that needs no session. */
@@ -23,6 +31,10 @@ export interface FakeCallRequest extends FakeRequest {
   readonly personId: string;
   /** The session id of the request; '' without a live one. */
   readonly sessionId: string;
+  /** Aborts when the caller has given up. */
+  readonly signal: AbortSignal;
+  /** True for a call inside of another one (contract §2, `transferApi`). */
+  readonly isTransferred: boolean;
 }
 
 /** What a call answers: an envelope or other JSON, sent with status 200, or a whole response. */

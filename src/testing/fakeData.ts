@@ -1,3 +1,8 @@
+import type { BatchTaskDetail } from '../wire/office/batchTasks.js';
+import type { Post } from '../wire/office/blog.js';
+import type { CalendarEvent } from '../wire/office/calendar.js';
+import type { StoredField } from '../wire/office/recordFields.js';
+import type { RecordSummary } from '../wire/office/records.js';
 import type { Department, PersonDetail } from '../wire/office/people.js';
 import type { DocumentDetail } from '../wire/office/documents.js';
 import type { LeaveRequest } from '../wire/office/leave.js';
@@ -28,11 +33,24 @@ export interface FakeWord {
   readonly supervision: 'weak' | 'strong';
 }
 
+/** A business record: people and other records by id, whose names the answer adds. */
+export type FakeRecord = Omit<RecordSummary, 'owner'> & {
+  readonly ownerId: string;
+  readonly fields: readonly StoredField[];
+};
+
+/** A batch task with the id of the person who has started it. */
+export type FakeBatchTask = BatchTaskDetail & { readonly personId: string };
+
 /** An uploaded file. */
 export interface FakeFile {
   readonly name: string;
   readonly contentType: string;
   readonly text: string;
+  /** The content of a file that is no text. */
+  readonly base64?: string;
+  /** The module that may download it, `doc`; without one any. */
+  readonly module?: string;
 }
 
 /**
@@ -48,14 +66,23 @@ export interface FakeData {
   tasks: FakeTask[];
   documents: FakeDocument[];
   leaves: LeaveRequest[];
+  events: CalendarEvent[];
+  posts: Post[];
+  /** Of posts, by id. */
+  pictures: Record<string, FakeFile>;
+  records: FakeRecord[];
+  /** Those that were started, the first one first. */
+  batchTasks: FakeBatchTask[];
   settings: Settings;
   words: FakeWord[];
   /** By module and label id; the answer to getLabels. */
   labels: Record<string, Record<string, string>>;
-  /** By pair: `USD-CNY`. */
+  /** By currency: the value of one unit in the tenant's base currency, on every day. A currency without one has no rates. */
   rates: Record<string, string>;
   /** By id. */
   files: Record<string, FakeFile>;
+  /** Addresses of customised files, by app; those of `tenant.publishAppIds` count. */
+  publishedFiles: Record<string, string[]>;
   /** What measuring of pages is switched on. */
   switches: MonitorSwitches;
   /** The errors that pages have reported, each id once, the first one first. */

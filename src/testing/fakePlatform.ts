@@ -1,7 +1,9 @@
 import { WeaverError } from '../core/errors.js';
 import { logError } from '../core/log.js';
 import type { WeaverConfig } from '../context/config.js';
+import type { BatchTaskMessage } from '../wire/batchTaskMessage.js';
 import { IDENTITY_HEADERS } from '../wire/calls.js';
+import { createMessageStreams } from '../wire/office/messageStreams.js';
 import { TOKEN_CALL } from './answers/sessionAnswers.js';
 import { FAKE_CALLS, isPathOf, type FakeCallName } from './calls.js';
 import { realClock, type TestClock } from './clock.js';
@@ -11,7 +13,7 @@ import type { FakeData } from './fakeData.js';
 import { readRequest, type FakeRequest } from './fakeRequest.js';
 import { requireFetch } from './requireFetch.js';
 import { checkedScenario, playScenario, type Scenario } from './scenarios.js';
-import { seedData } from './seed.js';
+import { seedData } from './seed/seedData.js';
 
 /** How a call of a module's own is answered. It needs a session, as all calls of modules do. */
 export type CallAnswer = FakeCall['answer'];
@@ -64,7 +66,14 @@ export interface FakePlatform {
   readonly calls: readonly ReceivedCall[];
   /** What the platform knows, and what was reported to it. It may be changed. */
   readonly data: FakeData;
-  /** Puts data, scenarios, sessions and calls back to how they were at the beginning. */
+  /**
+   * Sends an instant message to the person's page, which has called `connectMessages`, and keeps it for an hour for one that
+   * connects again.
+   *
+   * @param personId default: the signed-in person
+   */
+  pushMessage(message: BatchTaskMessage | object, personId?: string): void;
+  /** Puts data, scenarios, sessions and calls back to how they were at the beginning, and ends streams and batch tasks. */
   reset(): void;
 }
 
@@ -109,7 +118,7 @@ function unanswered({ method, path }: FakeRequest): Response {
 
 /** Answers a request as the platform does. */
 async function answerTo(
-  request: FakeRequest,
+  request: FakeRequest & Pick<FakeCallRequest, 'signal' | 'isTransferred'>,
   found: Found | undefined,
   world: FakeWorld,
 ): Promise<FakeAnswer> {
@@ -146,7 +155,19 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     // A copy without `structuredClone`, which environments of jest lack: the wire carries nothing but JSON.
     ...(JSON.parse(JSON.stringify(options.data ?? {})) as Partial<FakeData>),
   });
-  const world = { origin, clock, data: newData(), sessions: new Map() } satisfies FakeWorld;
+  const { prefixApiPath = '' } = options.config ?? {};
+  const sessions: FakeWorld['sessions'] = new Map();
+  const messages = createMessageStreams({
+    isLive: (id) => sessions.has(id),
+    now: () => clock.now(),
+    timer: (delayMs, work) => clock.timer(delayMs, work),
+  });
+  const world = {
+    ...{ origin, clock, data: newData(), sessions, messages },
+    withoutPrefix: (path: string) =>
+      prefixApiPath !== '' && path.startsWith(`${prefixApiPath}/`) ? path.slice(prefixApiPath.length) : path,
+    ask: (sent: Request, isTransferred: boolean) => answerRequest(sent, isTransferred),
+  } satisfies FakeWorld;
   const calls: ReceivedCall[] = [];
   let rules: Rule[] = [];
 
@@ -159,19 +180,17 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     return rule.scenario;
   };
 
-  const answerRequest: typeof fetch = async (input, init) => {
-    const sent = new Request(input instanceof URL ? input.href : input, init);
-    const url = new URL(sent.url);
-    if (url.origin !== origin) throw new TypeError(`${url.origin} is not the fake platform ${origin}`);
+  const answerRequest = async (sent: Request, isTransferred: boolean): Promise<Response> => {
     const { signal } = sent;
-    if (signal.aborted) throw signal.reason as Error;
-    const request = await readRequest(sent);
+    const request = await readRequest(sent, world.withoutPrefix);
     const found = findCall(request, options.calls);
     const scenario = takeRule(request, found?.name);
     calls.push({ ...request, name: found?.name, scenario });
     const answer = async (): Promise<Response> => {
-      const given = await answerTo(request, found, world);
-      return given instanceof Response ? given : Response.json(given);
+      const given = await answerTo({ ...request, signal, isTransferred }, found, world);
+      return given instanceof Response
+        ? given
+        : Response.json(given, { headers: { 'cache-control': 'no-store' } });
     };
     return scenario === undefined ? answer() : playScenario(scenario, { request, answer, clock, signal });
   };
@@ -183,7 +202,13 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
       ...(options.modules && { localModules: options.modules }),
       ...options.config,
     },
-    fetch: answerRequest,
+    async fetch(input, init) {
+      const sent = new Request(input instanceof URL ? input.href : input, init);
+      const asked = new URL(sent.url).origin;
+      if (asked !== origin) throw new TypeError(`${asked} is not the fake platform ${origin}`);
+      if (sent.signal.aborted) throw sent.signal.reason as Error;
+      return answerRequest(sent, false);
+    },
     use(name, scenario, { times = Infinity } = {}) {
       const isKnown = name === 'all' || Object.prototype.hasOwnProperty.call(FAKE_CALLS, name);
       if (!isKnown && !/^(?:GET|POST) \//.test(name)) {
@@ -201,10 +226,14 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     get data() {
       return world.data;
     },
+    pushMessage(message, personId = world.data.userId) {
+      messages.push({ tenantKey: world.data.tenant.tenantKey, personId }, message);
+    },
     reset() {
       rules = [];
       calls.length = 0;
-      world.sessions.clear();
+      sessions.clear();
+      messages.clear();
       world.data = newData();
     },
   };

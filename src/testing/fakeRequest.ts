@@ -4,7 +4,7 @@ import { isRecord, type WireRecord } from '../wire/record.js';
 /** A request as a fake platform got it. */
 export interface FakeRequest {
   readonly method: string;
-  /** The address's path. */
+  /** The address's path, without the `prefixApiPath` of the config. */
   readonly path: string;
   /** The query's parameters; the last one of a name. */
   readonly query: Readonly<Record<string, string>>;
@@ -16,17 +16,21 @@ export interface FakeRequest {
 
 async function bodyOf(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
-  if (type.startsWith('multipart/form-data')) return request.formData();
+  // A form that cannot be read counts as no body.
+  if (type.startsWith('multipart/form-data')) return request.formData().catch(() => undefined);
   const text = await request.text();
   return text === '' ? undefined : attempt(() => JSON.parse(text) as unknown, text);
 }
 
-/** Reads a request. */
-export async function readRequest(request: Request): Promise<FakeRequest> {
+/** Reads a request. @param withoutPrefix the path without the prefix of the config */
+export async function readRequest(
+  request: Request,
+  withoutPrefix: (path: string) => string,
+): Promise<FakeRequest> {
   const { pathname, searchParams } = new URL(request.url);
   return {
     method: request.method,
-    path: pathname,
+    path: withoutPrefix(pathname),
     query: Object.fromEntries(searchParams),
     headers: Object.fromEntries(request.headers),
     body: await bodyOf(request),

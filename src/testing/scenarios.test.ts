@@ -125,3 +125,19 @@ it('two platforms share nothing, and a reset brings everything back', async () =
     'SESSION_EXPIRED',
   );
 });
+
+it('answers below the prefix of the config, and plays scenarios for calls inside of others', async () => {
+  const platform = createFakePlatform({ config: { prefixApiPath: '/oa' } });
+  const { request } = createModuleContext({ platform });
+  const list = { url: '/oa/api/task/list', method: 'POST', data: {} };
+  expect(await codeOf(request(list))).toBe('answered');
+  const call = { route: '/oa/api/task/list', method: 'POST', body: {}, contentType: 'application/json' };
+  const transfer = { url: '/oa/api/transfer', method: 'POST', data: call };
+  platform.use('taskList', 'expired', { times: 1 });
+  expect(await codeOf(request(transfer))).toBe('SESSION_EXPIRED');
+  expect(await request(transfer)).toMatchObject({ data: { total: 3 } });
+  expect(platform.calls.slice(-2).map(({ name, path }) => [name, path])).toEqual([
+    ['transfer', '/api/transfer'],
+    ['taskList', '/api/task/list'],
+  ]);
+});

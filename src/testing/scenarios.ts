@@ -28,6 +28,16 @@ function opaqueRedirect(): Response {
   return response;
 }
 
+const EVENT_STREAM = 'text/event-stream';
+
+/** What a stream, which has no end, begins with. */
+async function firstPiece({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const piece = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(piece?.value);
+}
+
 /** A call that is about to be answered. */
 export interface ScenarioCall {
   readonly request: FakeRequest;
@@ -52,12 +62,13 @@ const SCENARIOS = {
   html: async () => html(),
   /** Status 200 without a body. */
   empty: async () => new Response('', { headers: { 'content-type': 'application/json' } }),
-  /** The first half of the real answer. */
+  /** The first half of the real answer, or of what a stream begins with. */
   async broken({ answer }: ScenarioCall) {
     const real = await answer();
-    const text = await real.text();
+    const isStream = real.headers.get('content-type') === EVENT_STREAM;
+    const text = isStream ? await firstPiece(real) : await real.text();
     return new Response(text.slice(0, Math.max(1, Math.floor(text.length / 2))), {
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': isStream ? EVENT_STREAM : 'application/json' },
     });
   },
   /** The answer to a session that is over. */

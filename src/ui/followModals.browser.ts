@@ -52,35 +52,40 @@ export function followModals(layer: LayerHost): ModalFollower {
   /** How often each dialog has lost the layer while it was open. */
   const losses = new WeakMap<HTMLElement, number>();
   /** The dialog that the layer was put into, open or closed. */
-  let place: HTMLElement | undefined;
+  let modal: HTMLElement | undefined;
   let ends: (() => void)[] = [];
   let isChecking = false;
 
   const raiseAll = (): void => {
     for (const popover of Array.from(content.querySelectorAll<HTMLElement>('[popover]'))) raiseToTop(popover);
   };
-  const watchPlace = (): void => {
-    inPlace.disconnect();
-    for (const root of place ? rootsOf(place) : []) {
-      inPlace.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+  const watchModal = (): void => {
+    modalObserver.disconnect();
+    for (const root of modal ? rootsOf(modal) : []) {
+      modalObserver.observe(root, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        attributeFilter: ['open'],
+      });
     }
   };
   const settleIn = (dialog: HTMLElement | undefined): void => {
-    if (dialog === place && element.isConnected && (!dialog || parentOf(element) === dialog)) return;
+    if (dialog === modal && element.isConnected && (!dialog || parentOf(element) === dialog)) return;
     if (dialog) moveTo(dialog, element);
     else {
       element.remove();
       layer.ensureOnPage();
     }
-    place = dialog;
-    watchPlace();
+    modal = dialog;
+    watchModal();
     raiseAll();
   };
   const check = (): void => {
     isChecking = false;
     if (ends.length === 0) return;
-    if (place && isModal(place) && parentOf(element) !== place)
-      losses.set(place, (losses.get(place) ?? 0) + 1);
+    if (modal && isModal(modal) && parentOf(element) !== modal)
+      losses.set(modal, (losses.get(modal) ?? 0) + 1);
     const dialog = topmostModal();
     settleIn(dialog && (losses.get(dialog) ?? 0) < MAX_LOSSES ? dialog : undefined);
   };
@@ -90,9 +95,9 @@ export function followModals(layer: LayerHost): ModalFollower {
     isChecking = true;
     queueMicrotask(check);
   };
-  const inPlace = new MutationObserver(() => {
+  const modalObserver = new MutationObserver(() => {
     // Also when somebody has emptied the dialog, or removed it with the layer in it.
-    if (!element.isConnected || !place || parentOf(element) !== place || !isModal(place)) checkSoon();
+    if (!element.isConnected || !modal || parentOf(element) !== modal || !isModal(modal)) checkSoon();
   });
   const keep = (event: Event): void => {
     // The layer may have left the dialog since the event began.
@@ -110,7 +115,7 @@ export function followModals(layer: LayerHost): ModalFollower {
           listenOnDocument(document, 'focusin', checkSoon),
           () => {
             opened.disconnect();
-            inPlace.disconnect();
+            modalObserver.disconnect();
           },
         ];
       }
@@ -118,7 +123,7 @@ export function followModals(layer: LayerHost): ModalFollower {
     },
     stop() {
       for (const end of ends.splice(0)) end();
-      if (place) settleIn(undefined);
+      if (modal) settleIn(undefined);
     },
   };
 }

@@ -4,7 +4,7 @@ export * from './Dialog.js';
 export * from './fields/Checkbox.js';
 export * from './fields/Select.js';
 export * from './fields/TextField.js';
-export { createOwnRoot } from './ownRoot.js';
+export { createViewRoot } from './viewRoot.js';
 export * from './Table.js';
 export * from './ToastRegion.js';
 export * from './toastList.js';

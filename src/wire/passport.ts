@@ -12,13 +12,13 @@ export interface PassportResult {
 /**
  * Parses the result of `passportSDK.init`: the tenant object, or `{ eteamsid?, tenant }` (contract §1).
  *
- * @param mayBeNobody as in {@link parseTenant}
+ * @param mayBeAnonymous as in {@link parseTenant}
  */
-export function parsePassport(value: unknown, mayBeNobody = false): Parsed<PassportResult> {
+export function parsePassport(value: unknown, mayBeAnonymous = false): Parsed<PassportResult> {
   if (!isRecord(value))
     return refused(`expected a tenant object or { eteamsid?, tenant }, got ${kindOf(value)}`);
   const wrapped = ownProperty(value, 'tenant');
-  const tenant = parseTenant(isRecord(wrapped) ? wrapped : value, mayBeNobody);
+  const tenant = parseTenant(isRecord(wrapped) ? wrapped : value, mayBeAnonymous);
   if (!tenant.ok) return tenant;
   const sessionId = ownProperty(value, 'eteamsid');
   if (sessionId !== undefined && sessionId !== null && sessionId !== '' && !isSessionId(sessionId)) {

@@ -117,17 +117,17 @@ function parseUser(user: WireRecord): CurrentUser {
 }
 
 /**
- * Parses a tenant object. tenantKey is required, and a current user with an id unless `mayBeNobody`; other missing fields
+ * Parses a tenant object. tenantKey is required, and a current user with an id unless `mayBeAnonymous`; other missing fields
  * get empty values.
  *
- * @param mayBeNobody true on a shared page (contract §7): without a current user its id is ''
+ * @param mayBeAnonymous true on a shared page (contract §7): without a current user its id is ''
  */
-export function parseTenant(value: unknown, mayBeNobody = false): Parsed<Tenant> {
+export function parseTenant(value: unknown, mayBeAnonymous = false): Parsed<Tenant> {
   if (!isRecord(value)) return refused(`expected a tenant object, got ${kindOf(value)}`);
   const tenantKey = ownId(value, 'tenantKey');
   if (tenantKey === '') return refused('the tenant has no tenantKey');
   const currentUser = parseUser(ownRecord(value, 'currentUser'));
-  if (currentUser.id === '' && !mayBeNobody) return refused('the tenant has no currentUser.id');
+  if (currentUser.id === '' && !mayBeAnonymous) return refused('the tenant has no currentUser.id');
   const grey = ownProperty(ownRecord(value, 'greyInfo'), 'mainPageGreyStatus');
   return parsed({
     tenantKey,

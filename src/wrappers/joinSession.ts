@@ -12,9 +12,16 @@ const startedWith = new WeakMap<WeaverSDK, WeaverConfig>();
 const isSame = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) || (typeof a === 'function' && typeof b === 'function');
 
-/** True if two configs have the same data; functions are not compared. */
-export function sameConfig(a: WeaverConfig, b: WeaverConfig): boolean {
-  return attempt(() => sameValue(a, b, isSame), false);
+/**
+ * The keys in which two configs have other data, as a list for developers; '' if there is none. Functions are not compared, and a
+ * key that is undefined is one that is left out.
+ */
+export function otherKeys(a: WeaverConfig, b: WeaverConfig): string {
+  const read = (): string =>
+    (Object.keys({ ...a, ...b }) as (keyof WeaverConfig)[])
+      .filter((key) => !sameValue(a[key], b[key], isSame))
+      .join(', ');
+  return attempt(read, 'config');
 }
 
 /**
@@ -26,9 +33,10 @@ export function sameConfig(a: WeaverConfig, b: WeaverConfig): boolean {
 export function joinSession(sdk: WeaverSDK, config: WeaverConfig): WeaverError | undefined {
   const known = startedWith.get(sdk);
   if (known && /loading|success/.test(sdk.status)) {
-    if (sameConfig(known, config)) return undefined;
+    const other = otherKeys(known, config);
+    if (!other) return undefined;
     const error = new WeaverError('CONFIG_INVALID', {
-      message: 'another provider started the session with another config: call weaverSDK.destroy() first',
+      message: `the session has another ${other}: call destroy() first`,
     });
     logError(error.message);
     return error;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as Utils from '../../../src/utils.js';
-import { TENANT_TOKEN_CALL } from '../../platform/switches/calls.js';
+import { PLATFORM_CALLS } from '../../../src/wire/office/platformCalls.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from './pageSdk.js';
 import {
@@ -24,7 +24,7 @@ describe('calls of the library', () => {
           (weappUtils as typeof Utils)
             .fetchTenantToken({ tenantTokenApi })
             .catch((error: unknown) => (error as { code: string }).code),
-        TENANT_TOKEN_CALL.path,
+        PLATFORM_CALLS.tenantToken.path,
       );
     expect(await ask()).toEqual({
       token: expect.stringMatching(/^tcn7h2k9qd\.\d+\.[\w-]+$/) as unknown,

@@ -9,9 +9,11 @@ weaverSDK
   .catch(() => undefined); // each element shows it
 weaverSDK.defineElements();
 
-// An event of the list sets a property of the card.
+// An event of the list sets a property of the card, and the list opens no dialog of its own.
 const card = document.querySelector('#card');
-document.querySelector('#people').addEventListener('select', ({ detail }) => {
+const people = document.querySelector('#people');
+people.props = { onSelect: () => false };
+people.addEventListener('select', ({ detail }) => {
   card.props = { id: detail.id };
 });
 

@@ -129,9 +129,9 @@ it('loads each lazy chunk once, from its own folder, with the integrity in the s
     .poll(async () => (await files()).slice(5).sort())
     .toEqual([
       'static/js/failures',
+      'static/js/fileOwners',
       'static/js/kit',
       'static/js/later',
-      'static/js/ownFiles',
       'static/js/performanceReport',
       'static/js/report',
     ]);

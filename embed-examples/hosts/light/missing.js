@@ -2,7 +2,7 @@
 function checkOffice() {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', checkOffice);
   // The queue of the snippet has no version. Of a page that was served in place of the script, only that tells.
-  else document.querySelector('#missing')?.toggleAttribute('hidden', Boolean(weaverSDK.version));
+  else document.querySelector('#missing')?.toggleAttribute('hidden', Boolean(window.weaverSDK?.version));
 }
 setTimeout(checkOffice, 15_000);
 

@@ -226,7 +226,7 @@ describe.each(['UMD', 'light', 'ESM'] as const)('an ES module in the %s build', 
   });
 });
 
-// docs/modules.md, "Lazy chunks of a module".
+// docs/modules/README.md, "Lazy chunks of a module".
 describe('a chunk that an ES module imports itself and that was not found', () => {
   const NAME = '@weapp/imports';
   const SCRIPT = `const { createElement, lazy, Suspense, useState } = globalThis.__weaverShared__['react'];

@@ -11,6 +11,9 @@ const OFFICE: WeaverConfig = {
 
 const VIEWS = ['Team', 'Invoices'] as const;
 
+/** The card shows who was chosen: the list opens no dialog of its own. */
+const LIST_PROPS = { onSelect: () => false };
+
 /** The list of colleagues, and the card of the selected one. */
 function Team(): ReactElement {
   const [chosen, setChosen] = useState<string>();
@@ -32,6 +35,7 @@ function Team(): ReactElement {
         />
         <WeaverComponent
           name="@weapp/people/PeopleList"
+          props={LIST_PROPS}
           onEvent={({ event, payload }) => event === 'select' && setChosen(payload.id)}
         />
       </div>

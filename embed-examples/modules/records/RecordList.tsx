@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { isRecordKind } from '../../wire/records.js';
+import { isRecordKind } from '../../../src/wire/office/records.js';
 import { localeOf } from '../kit/locale.js';
 import { FailureNotice } from '../kit/FailureNotice.js';
 import { Notice } from '../kit/Notice.js';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import type { RecordDetail, RecordField } from '../../wire/records.js';
+import type { RecordDetail, RecordField } from '../../../src/wire/office/records.js';
 import { doing, envelope, show, someContext, type Shown } from '../kit/testing.js';
 import { RecordView } from './RecordView.js';
 import { someRecord } from './testing.js';

@@ -1,4 +1,4 @@
-import type { RecordDetail, RecordSummary } from '../../wire/records.js';
+import type { RecordDetail, RecordSummary } from '../../../src/wire/office/records.js';
 
 /** A customer in a list. */
 export function someSummary(more: Partial<RecordSummary> = {}): RecordSummary {

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../wire/records.js';
+import type { RecordKind } from '../../../src/wire/office/records.js';
 import { createCountText } from '../kit/createCountText.js';
 import { createText, type TextTable } from '../kit/createText.js';
 

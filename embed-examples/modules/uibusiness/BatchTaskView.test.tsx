@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BatchTaskDetail } from '../../wire/batchTasks.js';
+import type { BatchTaskDetail } from '../../../src/wire/office/batchTasks.js';
 import { doing, envelope, show, someContext, type Shown } from '../kit/testing.js';
 import { BatchTaskDialog } from './BatchTaskDialog.js';
 import { BatchTaskView } from './BatchTaskView.js';

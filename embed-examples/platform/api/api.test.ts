@@ -5,7 +5,7 @@ import { isEnvelopeError, isSessionExpired } from '../../../src/wire/envelopeErr
 import { parseLabels } from '../../../src/wire/labels.js';
 import { parseSessionInfo, parseTokenAnswer } from '../../../src/wire/session.js';
 import { parseTenant } from '../../../src/wire/tenant.js';
-import type { PeopleListData, PersonDetail } from '../../../src/wire/office/people.js';
+import type { PeopleListData } from '../../../src/wire/office/people.js';
 import { useTestStack } from '../testStack.js';
 
 const LIST = '/api/hrm/people/list';
@@ -29,10 +29,6 @@ async function listPeople(sessionId: string, body: object = {}): Promise<PeopleL
   return answer.data as PeopleListData;
 }
 
-async function getPerson(sessionId: string, id: string): Promise<PersonDetail> {
-  return envelope(await stack.call('GET', `${DETAIL}?id=${id}`, sessionId)).data as PersonDetail;
-}
-
 beforeEach(async () => {
   liWei = await stack.signIn('li.wei');
   layla = await stack.signIn('layla.hassan');
@@ -54,28 +50,17 @@ describe('sessions', () => {
     if (issued.ok) expect(issued.value.sessionId.length).toBeGreaterThanOrEqual(32);
   });
 
-  it.each([
-    [{}, 400],
-    [{ account: 'nobody' }, 404],
-    [{ account: 'li.wei', expiresInSeconds: -1 }, 400],
-    [{ account: 'li.wei', expiresInSeconds: 1e9 }, 400],
-  ])('are not issued for %j', async (body, code) => {
-    const answer = envelope(await (await issue(stack.appSecret, body)).json());
-    expect(answer).toMatchObject({ code, status: false });
+  it('are not issued for unknown accounts and impossible times', async () => {
+    for (const [body, code] of [
+      [{}, 400],
+      [{ account: 'nobody' }, 404],
+      [{ account: 'li.wei', expiresInSeconds: -1 }, 400],
+      [{ account: 'li.wei', expiresInSeconds: 1e9 }, 400],
+    ] as const) {
+      const answer = envelope(await (await issue(stack.appSecret, body)).json());
+      expect([body, answer]).toMatchObject([body, { code, status: false }]);
+    }
   });
-
-  it('are confirmed by getInfo', async () => {
-    const info = parseSessionInfo(await stack.call('POST', INFO, liWei));
-    expect(info).toEqual({ ok: true, value: { sessionId: liWei, tenantKey: 'tcn7h2k9qd' } });
-  });
-
-  it.each([undefined, 'x', 'a'.repeat(43), "' or 1=1 --"])(
-    'are not confirmed for the unknown id %s',
-    async (id) => {
-      const answer = await stack.call('POST', INFO, id);
-      expect(answer).toMatchObject({ status: true, data: { ACCESS_ETEAMSID: '', isInvalidEteamsid: true } });
-    },
-  );
 
   it('are read from the cookie when there is no header', async () => {
     const response = await fetch(stack.api + INFO, {
@@ -94,14 +79,6 @@ describe('sessions', () => {
     expect(isSessionExpired(envelope(answer))).toBe(true);
   });
 
-  it('end with logout, which may be repeated', async () => {
-    const session = await stack.signIn('zhang.min');
-    for (let time = 0; time < 2; time += 1) {
-      expect(await stack.call('POST', '/papi/session/logout', session)).toMatchObject({ status: true });
-    }
-    expect(parseSessionInfo(await stack.call('POST', INFO, session)).ok).toBe(false);
-  });
-
   it('lose their cookie after clearCookie', async () => {
     const response = await fetch(`${stack.api}/papi/app/baseserver/clearCookie?service=x`);
     expect(response.headers.get('set-cookie')).toMatch(/^ETEAMSID=;.*Max-Age=0.*Path=\//);
@@ -109,19 +86,21 @@ describe('sessions', () => {
 });
 
 describe('baseTeams', () => {
-  it.each([
-    ['li.wei', 'tcn7h2k9qd', '李伟', 'zh_CN'],
-    ['layla.hassan', 'tar5w8m3xe', 'ليلى حسن', 'ar_AE'],
-  ])('returns the tenant of %s', async (account, tenantKey, username, language) => {
-    const answer = envelope(await stack.call('POST', TEAMS, await stack.signIn(account)));
-    expect(answer.code).toBe(200);
-    const tenant = parseTenant(answer.data);
-    expect(tenant).toMatchObject({
-      ok: true,
-      value: { tenantKey, currentUser: { username }, locale: { language } },
-    });
-    // The server sends exactly what the guard reads: nothing is dropped or filled in.
-    if (tenant.ok) expect(tenant.value).toEqual(answer.data);
+  it('returns the tenant of the person', async () => {
+    for (const [account, tenantKey, username, language] of [
+      ['li.wei', 'tcn7h2k9qd', '李伟', 'zh_CN'],
+      ['layla.hassan', 'tar5w8m3xe', 'ليلى حسن', 'ar_AE'],
+    ] as const) {
+      const answer = envelope(await stack.call('POST', TEAMS, await stack.signIn(account)));
+      expect(answer.code).toBe(200);
+      const tenant = parseTenant(answer.data);
+      expect(tenant).toMatchObject({
+        ok: true,
+        value: { tenantKey, currentUser: { username }, locale: { language } },
+      });
+      // The server sends exactly what the guard reads: nothing is dropped or filled in.
+      if (tenant.ok) expect(tenant.value).toEqual(answer.data);
+    }
   });
 
   it('returns pictures that exist', async () => {
@@ -143,14 +122,6 @@ describe('baseTeams', () => {
 });
 
 describe('people', () => {
-  it('are listed with their departments', async () => {
-    const { people, departments, total } = await listPeople(liWei);
-    expect(people).toHaveLength(14);
-    expect(total).toBe(14);
-    expect(departments.reduce((sum, { headcount }) => sum + headcount, 0)).toBe(14);
-    expect(people[0]).toMatchObject({ name: '陈国栋', department: '总经办' });
-  });
-
   it('are searched by keyword and department', async () => {
     expect((await listPeople(liWei, { keyword: '工程师' })).people.map(({ name }) => name)).toEqual([
       '刘洋',
@@ -162,28 +133,6 @@ describe('people', () => {
     const finance = departments.find(({ name }) => name === '财务部');
     const found = await listPeople(liWei, { departmentId: finance?.id });
     expect(found.people.map(({ name }) => name)).toEqual(['王芳', '何建平']);
-  });
-
-  it('have details', async () => {
-    const me = await getPerson(liWei, 'me');
-    expect(me).toMatchObject({
-      name: '李伟',
-      manager: { name: '陈国栋' },
-      reports: 3,
-      timeZone: 'Asia/Shanghai',
-    });
-    expect(me.joinedOn).toBe('2014-06-23');
-    expect(await getPerson(liWei, me.id)).toEqual(me);
-    expect((await getPerson(liWei, me.manager?.id ?? '')).manager).toBeNull();
-  });
-
-  it('are not found by another id', async () => {
-    expect(await stack.call('GET', `${DETAIL}?id=1`, liWei)).toMatchObject({ code: 404, status: false });
-  });
-
-  it('need a session', async () => {
-    expect(await stack.call('POST', LIST)).toMatchObject({ code: -1, fail: true });
-    expect(await stack.call('GET', `${DETAIL}?id=me`)).toMatchObject({ code: -1, fail: true });
   });
 
   it('are never visible to another tenant', async () => {
@@ -208,14 +157,6 @@ describe('people', () => {
 });
 
 describe('languages', () => {
-  it('returns the default language of a tenant', async () => {
-    expect(await stack.call('GET', '/papi/i18n/getTeamDefaultLang?tenantKey=tar5w8m3xe')).toMatchObject({
-      code: 200,
-      data: { langType: 'ar_AE', langId: 18 },
-    });
-    expect(await stack.call('GET', '/papi/i18n/getTeamDefaultLang?tenantKey=x')).toMatchObject({ code: 404 });
-  });
-
   it('returns labels and refuses an invalid module name', async () => {
     const path = '/api/bs/i18n/transmod/getLabels?module=';
     expect(await stack.call('GET', `${path}../../x`, liWei)).toMatchObject({ code: 400 });

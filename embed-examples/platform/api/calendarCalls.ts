@@ -3,13 +3,12 @@ import type { Hono } from 'hono';
 
 import {
   CALENDAR_CALLS,
-  CALENDAR_MAX_DAYS,
-  isWireDay,
   type CalendarData,
   type CalendarEvent,
   type CalendarEventDetail,
   type CalendarPerson,
 } from '../../../src/wire/office/calendar.js';
+import { readDayRange, type DayRange } from '../../../src/wire/office/calendarRange.js';
 import type { StackContext } from '../context.js';
 import { calendarAttendees, calendarEvents, people, tenants } from '../database/schema.js';
 import { ok, refusal } from '../http/envelope.js';
@@ -19,19 +18,6 @@ import { requireSession } from './requestSession.js';
 import { ROW_ID } from '../../../src/wire/office/rowIds.js';
 import type { Session } from './sessions.js';
 import { todayIn } from '../../../src/wire/office/todayIn.js';
-
-const DAY_MS = 86_400_000;
-
-/** A range of days, both ends included. */
-interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Number of days from `from` to `to`, both included. */
-function lengthOf({ from, to }: DayRange): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-}
 
 /** Converts the database's `2026-11-20 09:30:00` to the format of the wire, to the minute. */
 const toMinute = (time: string): string => time.slice(0, 16);
@@ -136,16 +122,11 @@ export function addCalendarCalls(app: Hono<ExchangeEnv>, context: StackContext):
   const signedIn = requireSession(context.sessions);
 
   app.get(CALENDAR_CALLS.events.path, signedIn, async (c) => {
-    const { from, to } = c.req.query();
-    if (!isWireDay(from) || !isWireDay(to)) return refusal(c, 400, 'from and to must be days, YYYY-MM-DD');
-    const days = lengthOf({ from, to });
-    if (days < 1) return refusal(c, 400, 'to must not be before from');
-    if (days > CALENDAR_MAX_DAYS) {
-      return refusal(c, 400, `from and to must be at most ${CALENDAR_MAX_DAYS} days apart, both counted`);
-    }
+    const range = readDayRange(c.req.query());
+    if (!range.ok) return refusal(c, 400, range.problem);
     const timeZone = await zoneOf(context, c.var.session);
     const data: CalendarData = {
-      events: await readEvents(context, c.var.session, overlaps({ from, to })),
+      events: await readEvents(context, c.var.session, overlaps(range.value)),
       today: todayIn(timeZone, new Date()),
       timeZone,
     };

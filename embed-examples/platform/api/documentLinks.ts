@@ -1,6 +1,6 @@
 import { readRecordPath } from '../pages/client/recordPath.js';
 import type { Origins } from '../context.js';
-import { FILE_PREVIEW_CALL } from '../switches/calls.js';
+import { PLATFORM_CALLS } from '../../../src/wire/office/platformCalls.js';
 import { ROW_ID } from '../../../src/wire/office/rowIds.js';
 
 const LONGEST_ADDRESS = 2000;
@@ -52,7 +52,7 @@ export function linkTarget(written: string, origins: Origins): LinkTarget | unde
 export function pictureAddress(written: string, origins: Origins): string | undefined {
   const address = webAddress(written.trim(), origins);
   if (address === undefined) return undefined;
-  const isFile = address.origin === origins.api && address.pathname === FILE_PREVIEW_CALL.path;
+  const isFile = address.origin === origins.api && address.pathname === PLATFORM_CALLS.filePreview.path;
   const isStatic = address.origin === origins.static && address.pathname.startsWith('/static/');
   return isFile || isStatic ? address.href : undefined;
 }

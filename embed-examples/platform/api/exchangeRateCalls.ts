@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 
 import { API_CALLS } from '../../../src/wire/calls.js';
 import { isWireDay } from '../../../src/wire/office/calendar.js';
+import { rateDay } from '../../../src/wire/office/rateDay.js';
 import type { StackContext } from '../context.js';
 import { exchangeRates, tenants } from '../database/schema.js';
 import { ok, refusal } from '../http/envelope.js';
@@ -53,8 +54,7 @@ export function addExchangeRateCalls(app: Hono<ExchangeEnv>, context: StackConte
     if (body?.['tenantKey'] !== undefined && body['tenantKey'] !== tenantKey)
       return refusal(c, 403, 'These are the rates of another tenant');
     const today = await tenantToday(context.queries, tenantKey);
-    const asked = body?.['type'] === 1 ? today : (body?.['date'] ?? today);
-    const day = typeof asked === 'string' ? asked.slice(0, 10) : asked;
+    const day = rateDay(body ?? {}, today);
     if (!isWireDay(day)) return refusal(c, 400, 'date must be a day, YYYY-MM-DD');
     const [from, to] = await Promise.all(
       [body?.['rateSymbol'], body?.['targetSymbol']].map(async (given) =>

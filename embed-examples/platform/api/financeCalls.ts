@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
-import { FINANCE_CALLS, type CurrencyData } from '../../wire/finance.js';
+import { FINANCE_CALLS, type CurrencyData } from '../../../src/wire/office/finance.js';
 import type { StackContext } from '../context.js';
 import { exchangeRates, tenants } from '../database/schema.js';
 import { ok } from '../http/envelope.js';

@@ -8,7 +8,6 @@ const stack = useTestStack();
 let liWei: string;
 
 beforeEach(async () => {
-  await stack.control('POST', '/reset');
   liWei = await stack.signIn('li.wei');
 });
 
@@ -40,19 +39,6 @@ it('stores the errors of a page with its user, browser and device', async () => 
   ]);
 });
 
-it('drops an id that it has, so that a batch may be sent again', async () => {
-  const first = batch(record('a'), record('b'));
-  expect(await send(liWei, first)).toMatchObject({ data: { taken: 2 } });
-  expect(await send(liWei, first)).toMatchObject({ code: 200, data: { taken: 0 } });
-  expect(await send(liWei, batch(record('b'), record('c')))).toMatchObject({ data: { taken: 1 } });
-  expect((await stored()).map(({ id }) => id).sort()).toEqual(['a', 'b', 'c']);
-  // The same id in one batch, and in another tenant.
-  expect(await send(liWei, batch(record('d'), record('d')))).toMatchObject({ data: { taken: 1 } });
-  expect(await send(await stack.signIn('layla.hassan'), batch(record('a')))).toMatchObject({
-    data: { taken: 1 },
-  });
-});
-
 it('stores an id once: twice in a batch, and from two people of a tenant, one after the other or at once', async () => {
   const zhangMin = await stack.signIn('zhang.min');
   const first = batch(record('twice', { message: 'first' }), record('twice', { message: 'second' }));
@@ -69,13 +55,15 @@ it('stores an id once: twice in a batch, and from two people of a tenant, one af
   ]);
 });
 
-it.each([
-  ['a line that no file has', { lineNumber: 2 ** 40, colNumber: Number.MAX_SAFE_INTEGER }, {}],
-  ['half a surrogate pair', { message: 'half \ud83d', stack: '\ude00' }, { client: '\ud83d', '\ude00': 1 }],
-  ['an escaped NUL', { message: '\\u0000' }, { client: '\\u0000', nested: ['\0', { '\0': '\0' }] }],
-])('stores %s', async (_, over, clientInfo) => {
-  const body = { ...batch(record('a', over)), clientInfo };
-  expect(await send(liWei, body)).toMatchObject({ code: 200, data: { taken: 1 } });
+it('stores numbers and characters that a database could not take', async () => {
+  for (const [id, over, clientInfo] of [
+    ['a line that no file has', { lineNumber: 2 ** 40, colNumber: Number.MAX_SAFE_INTEGER }, {}],
+    ['half a pair', { message: 'half \ud83d', stack: '\ude00' }, { client: '\ud83d', '\ude00': 1 }],
+    ['an escaped NUL', { message: '\\u0000' }, { client: '\\u0000', nested: ['\0', { '\0': '\0' }] }],
+  ] as const) {
+    const body = { ...batch(record(id, over)), clientInfo };
+    expect([id, await send(liWei, body)]).toMatchObject([id, { code: 200, data: { taken: 1 } }]);
+  }
 });
 
 it('stores what a hostile page sends as text', async () => {
@@ -96,15 +84,4 @@ it('stores what a hostile page sends as text', async () => {
       clientInfo: { device: '' },
     }),
   ]);
-});
-
-it('needs a session, and refuses what is no batch', async () => {
-  expect(await send(undefined, batch(record('a')))).toMatchObject({ code: -1 });
-  expect(await send(liWei, { dtos: 'x' })).toMatchObject({ code: 400, status: false });
-  expect(
-    await send(liWei, batch(...Array.from({ length: 501 }, (_, at) => record(String(at))))),
-  ).toMatchObject({
-    code: 400,
-  });
-  expect(await stored()).toEqual([]);
 });

@@ -2,11 +2,10 @@ import { createHmac } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { TENANT_TOKEN_CALL } from '../switches/calls.js';
+import { PLATFORM_CALLS } from '../../../src/wire/office/platformCalls.js';
 import { useTestStack } from '../testStack.js';
 
 const CN = 'tcn7h2k9qd';
-const AR = 'tar5w8m3xe';
 
 const stack = useTestStack();
 let liWei: string;
@@ -15,7 +14,7 @@ beforeEach(async () => {
 });
 
 const ask = (body: unknown, session = liWei): Promise<Record<string, unknown>> =>
-  stack.call('POST', TENANT_TOKEN_CALL.path, session, body);
+  stack.call('POST', PLATFORM_CALLS.tenantToken.path, session, body);
 
 describe('the token of a tenant', () => {
   it('names the tenant and its end, signed with the app secret', async () => {
@@ -28,19 +27,5 @@ describe('the token of a tenant', () => {
     expect(Number(endsAt) * 1000).toBeGreaterThan(Date.now());
     const expected = createHmac('sha256', stack.appSecret).update(`${CN}.${String(endsAt)}`);
     expect(signature).toBe(expected.digest('base64url'));
-  });
-
-  it.each([
-    ['the tenant of others', { tenantKey: AR }, 403],
-    ['an unknown tenant', { tenantKey: 'nobody' }, 403],
-    ['no tenant', {}, 400],
-    ['a number', { tenantKey: 5 }, 400],
-    ['a list', [], 400],
-  ])('is not issued for %s', async (_, body, code) => {
-    expect(await ask(body)).toMatchObject({ code, status: false, data: null });
-  });
-
-  it('needs a live session', async () => {
-    expect(await ask({ tenantKey: CN }, 'made-up-session-id')).toMatchObject({ code: -1, fail: true });
   });
 });

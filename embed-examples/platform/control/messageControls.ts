@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
-import { BATCH_TASK_COMMAND } from '../../../src/wire/batchTaskMessage.js';
 import { isRecord, ownProperty, ownText, type WireRecord } from '../../../src/wire/record.js';
-import { HAND_OVER_SCOPES } from '../../wire/batchTasks.js';
+import { HAND_OVER_SCOPES } from '../../../src/wire/office/batchTasks.js';
+import { endMessage } from '../../../src/wire/office/noticeTexts.js';
 import { runHandOver } from '../api/batchTasks/batchTaskCalls.js';
 import { startHandOver } from '../api/batchTasks/batchTasks.js';
-import type { Receiver } from '../api/messages/messageStreams.js';
+import type { Receiver } from '../../../src/wire/office/messageStreams.js';
 import { newId } from '../api/newId.js';
 import { readBody } from '../api/readBody.js';
 import type { StackContext } from '../context.js';
@@ -79,13 +79,10 @@ export function addMessageControls(app: Hono<ExchangeEnv>, context: StackContext
         receiver,
         isRecord(message)
           ? message
-          : {
-              id: newId(),
-              command: BATCH_TASK_COMMAND,
-              messageType: failCount === 0 ? 111 : 114,
-              content: ownText(body, 'content', `Message ${number}`),
-              batchTaskResult: { failCount, taskId: newId() },
-            },
+          : endMessage(newId(), ownText(body, 'content', `Message ${number}`), {
+              failCount,
+              taskId: newId(),
+            }),
       );
     }
     return c.json({ pushed: count });

@@ -27,10 +27,11 @@ import type {
   ReportTask,
 } from '../../../src/wire/performanceReport.js';
 import type { SettingKey } from '../../../src/wire/settings.js';
-import type { BatchTaskDetail, FailureReason } from '../../wire/batchTasks.js';
+import type { BatchTaskDetail, FailureReason } from '../../../src/wire/office/batchTasks.js';
 import type { LeaveState, LeaveType } from '../../../src/wire/office/leave.js';
 import type { Presence } from '../../../src/wire/office/people.js';
-import type { RecordKind } from '../../wire/records.js';
+import type { StoredField } from '../../../src/wire/office/recordFields.js';
+import type { RecordKind } from '../../../src/wire/office/records.js';
 import type { TaskPriority, TaskStatus } from '../../../src/wire/office/tasks.js';
 
 /** A separate schema: a reset truncates only these tables of the PostgreSQL database that `DATABASE_URL` points at. */
@@ -451,14 +452,6 @@ export const workflowRequests = weaver.table(
       foreignColumns: [people.tenantKey, people.id],
     }),
   ],
-);
-
-/** A field of a business record: its people and records by id, whose names and titles may change. */
-export type StoredField = { readonly label: string } & (
-  | { readonly type: 'text' | 'longText' | 'number' | 'date' | 'dateTime'; readonly value: string }
-  | { readonly type: 'money'; readonly value: string; readonly currency: string }
-  | { readonly type: 'person'; readonly id: string }
-  | { readonly type: 'record'; readonly kind: string; readonly id: string }
 );
 
 /** The business records of all kinds that have no table of their own; `fields` in the order of the record's form. */

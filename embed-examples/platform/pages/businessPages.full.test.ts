@@ -5,7 +5,7 @@ import { PHONE } from '../../testing/phone.js';
 import { useWorld } from '../../testing/world.js';
 import { seedRows } from '../seed/rows.js';
 import { SEED_TENANTS } from '../seed/seedTenants.js';
-import { isRecordKind } from '../../wire/records.js';
+import { isRecordKind } from '../../../src/wire/office/records.js';
 import { BUSINESS_PAGES } from './client/businessPages.js';
 import { openTab } from './openTab.js';
 import { phoneViolations } from './pageMode.rows.js';

@@ -1,6 +1,6 @@
 import type { LeaveState, LeaveType } from '../../../src/wire/office/leave.js';
 import type { Presence } from '../../../src/wire/office/people.js';
-import type { RecordKind } from '../../wire/records.js';
+import type { RecordKind } from '../../../src/wire/office/records.js';
 import type { TaskPriority, TaskStatus } from '../../../src/wire/office/tasks.js';
 import type { AppealState, Supervision, TenantSettings, WorkflowStatus } from '../database/schema.js';
 import type { SeedPicture } from './pictures/picture.js';

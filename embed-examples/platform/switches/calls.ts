@@ -1,16 +1,17 @@
 import { API_CALLS, LOGIN_PATH, STATIC_PATHS } from '../../../src/wire/calls.js';
-import { BATCH_TASK_CALLS } from '../../wire/batchTasks.js';
-import { BLOG_CALLS } from '../../wire/blog.js';
+import { BATCH_TASK_CALLS } from '../../../src/wire/office/batchTasks.js';
+import { BLOG_CALLS } from '../../../src/wire/office/blog.js';
 import { CALENDAR_CALLS } from '../../../src/wire/office/calendar.js';
 import { DOCUMENT_CALLS } from '../../../src/wire/office/documents.js';
 import { ECODE_LIST_CALL } from '../../../src/wire/ecode.js';
 import { FILE_CALLS } from '../../../src/wire/files.js';
 import { MESSAGE_STREAM_PATH } from '../../../src/wire/batchTaskMessage.js';
 import { OPEN_FILE_CALL } from '../../../src/wire/openFileCall.js';
-import { FINANCE_CALLS } from '../../wire/finance.js';
+import { FINANCE_CALLS } from '../../../src/wire/office/finance.js';
 import { LEAVE_CALLS } from '../../../src/wire/office/leave.js';
 import { PEOPLE_CALLS } from '../../../src/wire/office/people.js';
-import { RECORD_CALLS } from '../../wire/records.js';
+import { PLATFORM_CALLS } from '../../../src/wire/office/platformCalls.js';
+import { RECORD_CALLS } from '../../../src/wire/office/records.js';
 import { RELOGIN_CALL } from '../../../src/wire/relogin.js';
 import { ERROR_RECORD_CALL } from '../../../src/wire/errorRecord.js';
 import { MAIN_REPORT_CALL, SUB_REPORT_CALL } from '../../../src/wire/performanceReport.js';
@@ -36,15 +37,6 @@ export const ISSUE_CALL = { method: 'POST', path: '/papi/session/issue' } as con
 
 /** Server-to-server: a host back end requests a login token (ours). */
 export const ISSUE_LOGIN_CALL = { method: 'POST', path: '/papi/session/issueLogin' } as const;
-
-/** The platform's own pictures (spec 2 §7). */
-export const FILE_PREVIEW_CALL = { method: 'GET', path: '/api/file/preview' } as const;
-
-/** The token of a tenant: the address in `tenantTokenApi` (ours). */
-export const TENANT_TOKEN_CALL = { method: 'POST', path: '/api/tenant/token' } as const;
-
-/** Receives wrapped calls: the address in `transferApi`. */
-export const TRANSFER_CALL = { method: 'POST', path: '/api/transfer' } as const;
 
 /** The token address of the example host back end: the address in `authTokenApi`. */
 export const TOKEN_CALL = { method: 'GET', path: '/api/weaver-token' } as const;
@@ -84,13 +76,13 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   peopleDetail: exact('api', PEOPLE_CALLS.detail),
   employeeTranslation: exact('api', PEOPLE_NAME_CALLS.translateId),
   nameConversion: exact('api', PEOPLE_NAME_CALLS.convertNames),
-  filePreview: exact('api', FILE_PREVIEW_CALL),
+  filePreview: exact('api', PLATFORM_CALLS.filePreview),
   fileUpload: exact('api', FILE_CALLS.upload),
   fileDownload: templated('api', FILE_CALLS.download),
   appFileDownload: templated('api', FILE_CALLS.appDownload),
   fileOpen: exact('api', OPEN_FILE_CALL),
-  transfer: exact('api', TRANSFER_CALL),
-  tenantToken: exact('api', TENANT_TOKEN_CALL),
+  transfer: exact('api', PLATFORM_CALLS.transfer),
+  tenantToken: exact('api', PLATFORM_CALLS.tenantToken),
   issueSession: exact('api', ISSUE_CALL),
   issueLogin: exact('api', ISSUE_LOGIN_CALL),
   loginScript: exact('api', { method: 'GET', path: LOGIN_PATH }),

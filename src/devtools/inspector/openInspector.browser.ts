@@ -2,7 +2,7 @@ import { assignTo, entriesOf } from '../../core/objects.js';
 import { focusedElement } from '../../browser/focusedElement.js';
 import { keepKeys, keepKeysInDialog } from '../../browser/keepKeys.js';
 import { jsonText } from '../../core/jsonText.js';
-import { createLayerHost, createOwnStyles, returnFocus } from '../../ui/page/index.js';
+import { createLayerHost, createUiStyles, returnFocus } from '../../ui/page/index.js';
 import type { InspectedSdk } from './inspected.js';
 import { doctorLine, doctorSection, runDoctor, type DoctorRun } from './doctorSection.browser.js';
 import type { TimedRequest } from './fileSizes.js';
@@ -17,7 +17,7 @@ export interface Inspector {
   readonly close: () => void;
 }
 
-const addStyles = /* @__PURE__ */ createOwnStyles(INSPECTOR_CSS);
+const addStyles = /* @__PURE__ */ createUiStyles(INSPECTOR_CSS);
 const REFRESH_MS = 1_000;
 const CORNERS = 4;
 

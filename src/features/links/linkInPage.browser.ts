@@ -9,7 +9,7 @@ const FRAGMENT = /^[\0- ]*#/;
 export const isInPage = (href: string): boolean => FRAGMENT.test(href);
 
 /** The element with an id or, as in documents, the anchor with that name. */
-function findPlace(root: ParentNode, names: readonly string[]): Element | null {
+function findTarget(root: ParentNode, names: readonly string[]): Element | null {
   const selectors = names
     .filter((name) => name !== '')
     .map((name) => `[id="${CSS.escape(name)}"],a[name="${CSS.escape(name)}"]`);
@@ -17,25 +17,25 @@ function findPlace(root: ParentNode, names: readonly string[]): Element | null {
 }
 
 /** Focuses a place as browsers do, so that Tab and screen readers go on from there; one that takes no focus is given it. */
-function focusOn(place: HTMLElement | SVGElement): void {
-  const hasFocus = (): boolean => activeElementOf(rootOf(place)) === place;
-  place.focus({ preventScroll: true });
+function focusOn(target: HTMLElement | SVGElement): void {
+  const hasFocus = (): boolean => activeElementOf(rootOf(target)) === target;
+  target.focus({ preventScroll: true });
   if (hasFocus()) return;
-  place.setAttribute('tabindex', '-1');
-  place.focus({ preventScroll: true });
+  target.setAttribute('tabindex', '-1');
+  target.focus({ preventScroll: true });
   const restore = (): void => {
-    place.removeAttribute('tabindex');
+    target.removeAttribute('tabindex');
   };
-  if (hasFocus()) place.addEventListener('blur', restore, { once: true });
+  if (hasFocus()) target.addEventListener('blur', restore, { once: true });
   else restore();
 }
 
-function show(place: Element): void {
-  for (let node: Node | null = place; node; node = parentOf(node)) {
+function show(target: Element): void {
+  for (let node: Node | null = target; node; node = parentOf(node)) {
     if (node instanceof HTMLDetailsElement) node.open = true;
   }
-  place.scrollIntoView();
-  if (place instanceof HTMLElement || place instanceof SVGElement) focusOn(place);
+  target.scrollIntoView();
+  if (target instanceof HTMLElement || target instanceof SVGElement) focusOn(target);
 }
 
 /**
@@ -50,12 +50,12 @@ export function followInPage(link: Element, href: string, { router }: ModuleCont
     return;
   }
   const names = [fragment, attempt(() => decodeURIComponent(fragment), fragment)];
-  let place: Element | null = null;
+  let target: Element | null = null;
   for (let node: Node | null | undefined = link; node; node = parentOf(node) ?? hostOf(node)) {
     const island = node instanceof Element && node.hasAttribute('data-weaver-island') ? node : undefined;
-    if (!place && (island || hostOf(node))) place = findPlace(node as Element | ShadowRoot, names);
+    if (!target && (island || hostOf(node))) target = findTarget(node as Element | ShadowRoot, names);
     if (!island) continue;
-    if (place) show(place);
+    if (target) show(target);
     else if (/^(?:top)?$/i.test(fragment)) island.scrollIntoView();
     return;
   }

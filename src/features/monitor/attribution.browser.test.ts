@@ -10,7 +10,7 @@ import type { MonitorEvent } from './finding.js';
 import { WeaverError } from '../../core/errors.js';
 import type { ErrorType } from '../../wire/errorRecord.js';
 import { createMonitor, type ErrorMonitor, type TimedError } from './createMonitor.js';
-import { createOwnFiles } from '../ownFiles.js';
+import { createFileOwners } from '../fileOwners.js';
 import { createSeenErrors } from './seenErrors.js';
 
 const REASONS: Readonly<Record<string, Verdict>> = {
@@ -36,7 +36,7 @@ function startMonitor() {
   const verdicts: string[] = [];
   const found: TimedError[] = [];
   const monitor = createMonitor({
-    ownFiles: createOwnFiles('https://host.example/assets/', [
+    fileOwners: createFileOwners('https://host.example/assets/', [
       'https://static.example',
       'https://people.example',
     ]),

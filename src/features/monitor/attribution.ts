@@ -1,8 +1,8 @@
-import type { ThrowPlace } from '../../browser/watchUncaughtErrors.js';
+import type { SourcePosition } from '../../browser/watchUncaughtErrors.js';
 import { attempt } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 import { describeThrown, type Thrown } from './describeThrown.js';
-import type { FileOwner, OwnFiles } from '../ownFiles.js';
+import type { FileOwner, FileOwners } from '../fileOwners.js';
 import { framesOf, type StackFrame } from './parseStack.js';
 
 /** Why an error is not reported. */
@@ -30,12 +30,12 @@ export function topFrameOf(thrown: Thrown): StackFrame | undefined {
  */
 function decidingFrame(
   thrown: Thrown,
-  { ownerOf, isExpected }: OwnFiles,
-  place: ThrowPlace | undefined,
+  { ownerOf, isExpected }: FileOwners,
+  position: SourcePosition | undefined,
 ): StackFrame | undefined {
   const { frames, isFirstKnown } = framesOf(thrown);
   if (isFirstKnown) return frames.find(({ file }) => ownerOf(file)?.kind === 'customised') ?? frames[0];
-  if (frames.some(({ file }) => file === place?.file)) return place;
+  if (frames.some(({ file }) => file === position?.file)) return position;
   return frames.find(({ file }) => !ownerOf(file) && !isExpected(file)) ?? frames[0];
 }
 
@@ -63,18 +63,22 @@ const SDK: FileOwner = { kind: 'sdk', app: '' };
  * customised file of the tenant is anywhere in it, or it is an error that the SDK made itself. A value without a stack is not
  * ours (contract §7, anchors).
  *
- * @param place where it was thrown, if the browser says that
+ * @param position where it was thrown, if the browser says that
  */
-export function attribute(value: unknown, ownFiles: OwnFiles, place?: ThrowPlace): AttributionResult {
+export function attribute(
+  value: unknown,
+  fileOwners: FileOwners,
+  position?: SourcePosition,
+): AttributionResult {
   const thrown = describeThrown(value);
-  const frame = decidingFrame(thrown, ownFiles, place);
-  const ownerOfFrame = frame && ownFiles.ownerOf(frame.file);
+  const frame = decidingFrame(thrown, fileOwners, position);
+  const ownerOfFrame = frame && fileOwners.ownerOf(frame.file);
   // A proxy may throw here.
   const isOurError = attempt(() => value instanceof WeaverError, false);
   const owner = isOurError && ownerOfFrame?.kind !== 'customised' ? SDK : ownerOfFrame;
   if (owner) return { kind: 'ours', thrown, frame, owner };
   if (!frame) return { kind: 'ignored', reason: 'no stack', thrown, frame };
-  if (ownFiles.isExpected(frame.file)) return { kind: 'undecided' };
+  if (fileOwners.isExpected(frame.file)) return { kind: 'undecided' };
   const reason = 'no file of ours at the top of its stack';
   return { kind: 'ignored', reason, thrown, frame };
 }

@@ -4,7 +4,7 @@ import type { Activity } from '../../context/initContext.js';
 import { WeaverError } from '../../core/errors.js';
 import { createMonitor, type TimedError } from './createMonitor.js';
 import { DEDUPE_WINDOW_MS } from './recentErrors.js';
-import { createOwnFiles } from '../ownFiles.js';
+import { createFileOwners } from '../fileOwners.js';
 import { createSeenErrors } from './seenErrors.js';
 
 const FILE = 'https://static.example/build/hrm/main.js';
@@ -16,7 +16,7 @@ function world() {
   const seen = createSeenErrors();
   const clock = { ms: 1_000_000_000 };
   const monitor = createMonitor({
-    ownFiles: createOwnFiles('https://host.example/', ['https://static.example']),
+    fileOwners: createFileOwners('https://host.example/', ['https://static.example']),
     seen,
     now: () => clock.ms,
     intervalMs: () => 10_000,
@@ -42,7 +42,7 @@ function own(message: string): Error {
 }
 
 describe('an error', () => {
-  it('is recorded with its place, its module and a random id', () => {
+  it('is recorded with its position, its module and a random id', () => {
     const { found, receive, clock } = world();
     receive(own('x'));
     expect(found).toMatchObject([
@@ -281,16 +281,16 @@ it('ignores events that are no errors', () => {
   expect(seen.list()).toEqual([]);
 });
 
-describe('an uncaught error whose place the browser knows', () => {
-  const place = { message: 'Uncaught Error: x', file: FILE, line: 1, column: 2 };
+describe('an uncaught error whose position the browser knows', () => {
+  const position = { message: 'Uncaught Error: x', file: FILE, line: 1, column: 2 };
   const at = (
     value: unknown,
-    where: Partial<typeof place> = {},
+    where: Partial<typeof position> = {},
   ): Parameters<ReturnType<typeof world>['monitor']['receive']>[0] => ({
     kind: 'uncaught',
     value,
     isRejection: false,
-    place: { ...place, ...where },
+    position: { ...position, ...where },
     atMs: 0,
   });
 
@@ -304,7 +304,7 @@ describe('an uncaught error whose place the browser knows', () => {
     expect(seen.list()).toMatchObject([{ count: 2 }]);
   });
 
-  it('is recorded for each file that made it, if one place throws the errors of several', () => {
+  it('is recorded for each file that made it, if one position throws the errors of several', () => {
     const { found, file, monitor } = world();
     const doc = 'https://static.example/build/doc/main.js';
     file(doc);

@@ -2,12 +2,12 @@ import { attempt } from '../../core/callerValues.js';
 import { isWeaverError } from '../../core/errors.js';
 import { randomKey } from '../../core/randomText.js';
 import type { ReportedError } from '../../library/monitor.js';
-import type { ThrowPlace, UncaughtError } from '../../browser/watchUncaughtErrors.js';
+import type { SourcePosition, UncaughtError } from '../../browser/watchUncaughtErrors.js';
 import { attribute, type AttributionResult, type IgnoredReason } from './attribution.js';
 import { CAPTURES } from './captures/index.js';
 import type { CaptureContext, FoundError, MonitorEvent } from './finding.js';
 import { foundIn } from './findUncaught.js';
-import type { OwnFiles } from '../ownFiles.js';
+import type { FileOwners } from '../fileOwners.js';
 import { createRecentErrors, ERROR_LIST_LENGTH, isRecent } from './recentErrors.js';
 import type { SeenErrors } from './seenErrors.js';
 
@@ -22,7 +22,7 @@ export interface TimedError extends FoundError {
 
 /** What the monitor needs. */
 export interface MonitorDeps {
-  readonly ownFiles: OwnFiles;
+  readonly fileOwners: FileOwners;
   readonly seen: SeenErrors;
   /** Wall clock in ms. */
   readonly now: () => number;
@@ -71,10 +71,10 @@ function identityOf({ errType, file, message }: FoundError): string {
 }
 
 /** Several captures ask about the value of one event: it is looked at once. */
-function attributeOnce(event: MonitorEvent, ownFiles: OwnFiles): CaptureContext['attribute'] {
+function attributeOnce(event: MonitorEvent, fileOwners: FileOwners): CaptureContext['attribute'] {
   let result: AttributionResult | undefined;
-  const place = event.kind === 'uncaught' ? event.place : undefined;
-  return (value) => (result ??= attribute(value, ownFiles, place));
+  const position = event.kind === 'uncaught' ? event.position : undefined;
+  return (value) => (result ??= attribute(value, fileOwners, position));
 }
 
 /** Creates ids with 16 random characters, common to those of a page, and four more. */
@@ -87,18 +87,18 @@ function createIds(): () => string {
   };
 }
 
-function isSamePlace(one: ThrowPlace, other: ThrowPlace): boolean {
+function isSamePosition(one: SourcePosition, other: SourcePosition): boolean {
   return one.line === other.line && one.column === other.column && one.file === other.file;
 }
 
 /** Creates the {@link ErrorMonitor}. */
 export function createMonitor(deps: MonitorDeps): ErrorMonitor {
-  const { ownFiles, seen, now, intervalMs, onFound, onNotKept } = deps;
+  const { fileOwners, seen, now, intervalMs, onFound, onNotKept } = deps;
   const createId = createIds();
   /** The ids of the records. */
   const recent = createRecentErrors<string>();
   /** By message, where an error was thrown: the id of its record, '' for one that was ignored. */
-  const places = createRecentErrors<{ readonly place: ThrowPlace; readonly id: string }>();
+  const positions = createRecentErrors<{ readonly position: SourcePosition; readonly id: string }>();
   /** Thrown objects that were found, so that one is not reported twice: as different kinds, or with another file. */
   const found = new WeakMap<
     object,
@@ -168,7 +168,7 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
    * error, or not decided.
    */
   const look = (event: MonitorEvent): { readonly id: string; readonly file: string } | undefined => {
-    const context: CaptureContext = { attribute: attributeOnce(event, ownFiles) };
+    const context: CaptureContext = { attribute: attributeOnce(event, fileOwners) };
     for (const { errType, find } of CAPTURES) {
       const finding = find(event, context);
       if (!finding) continue;
@@ -186,17 +186,17 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     return undefined;
   };
 
-  const count = ({ place }: UncaughtError): boolean => {
-    if (!place) return false;
+  const count = ({ position }: UncaughtError): boolean => {
+    if (!position) return false;
     const nowMs = now();
-    const same = places.find(place.message, nowMs);
-    const known = same && isSamePlace(same.place, place) ? same.id : undefined;
+    const same = positions.find(position.message, nowMs);
+    const known = same && isSamePosition(same.position, position) ? same.id : undefined;
     if (known) {
       seen.repeat(known);
       return true;
     }
     const { kept, looked } = periodAt(nowMs);
-    if (kept < ERROR_LIST_LENGTH || !ownFiles.ownerOf(place.file)) return known === '' && looked >= BUSY;
+    if (kept < ERROR_LIST_LENGTH || !fileOwners.ownerOf(position.file)) return known === '' && looked >= BUSY;
     onNotKept();
     return true;
   };
@@ -205,17 +205,17 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     const nowMs = now();
     periodAt(nowMs).looked += 1;
     const seenAs = look(event);
-    const { place } = event;
-    if (!place || !seenAs) return;
+    const { position } = event;
+    if (!position || !seenAs) return;
     // An error may be thrown again elsewhere: then its place does not tell its file.
-    if (seenAs.id === '' || seenAs.file === place.file) {
-      places.add(place.message, { place, id: seenAs.id }, nowMs);
+    if (seenAs.id === '' || seenAs.file === position.file) {
+      positions.add(position.message, { position, id: seenAs.id }, nowMs);
     }
   };
 
   const learn = (event: MonitorEvent): void => {
-    if (event.kind === 'customisedFile') ownFiles.addCustomisedFile(event.url);
-    if (event.kind === 'file') ownFiles.addModuleFile(event.file.url, event.file.app);
+    if (event.kind === 'customisedFile') fileOwners.addCustomisedFile(event.url);
+    if (event.kind === 'file') fileOwners.addModuleFile(event.file.url, event.file.app);
   };
 
   return {

@@ -4,7 +4,7 @@ import { framesOf, messageEnd, parseStack } from './parseStack.js';
 
 const A = 'https://static.example/build/hrm/main.js';
 /** File, line and column of every frame. */
-const places = (stack: string): readonly string[] =>
+const positions = (stack: string): readonly string[] =>
   parseStack(stack).map(({ file, line, column }) => `${file}:${line}:${column}`);
 
 describe('a stack', () => {
@@ -159,7 +159,7 @@ describe('a stack', () => {
     ['a text without frames', 'something: went wrong\nat the office\nsee a@b'],
     ['nothing', ''],
   ])('of %s', (_, stack, ...expected) => {
-    expect(places(stack)).toEqual(expected);
+    expect(positions(stack)).toEqual(expected);
   });
 
   it('of which only the first 50 frames are read', () => {

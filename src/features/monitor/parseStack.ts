@@ -25,7 +25,7 @@ const SAFARI_EXTENSION = /^(?:.*@)?(safari-(?:web-)?extension:)\((.*)\)$/;
  */
 const NO_BLANK = /^(?:new )?[^\s(]+\((.+:\d+:\d+)\)$/;
 /** Chrome names the place of an `eval` in brackets, the innermost last: `eval at f (eval at g (https://…/a.js:1:2)), <anonymous>:3:4`. */
-const EVAL_PLACE = /^eval at .*\(((?!eval at)[^()]+:\d+(?::\d+)?)\)/;
+const EVAL_POSITION = /^eval at .*\(((?!eval at)[^()]+:\d+(?::\d+)?)\)/;
 /** Firefox appends where the code of an `eval` was called: `https://…/a.js line 1 > eval:3:4`. */
 const FIREFOX_EVAL = /^(.+?) line (\d+) > \w.*$/;
 /** A scheme at the start of a location in Firefox or Safari. */
@@ -42,7 +42,7 @@ const IN_MESSAGE = /^[^@]*: /;
 /** Code of a script that has no address, in Safari. */
 const TOP_LEVEL = /^(?:global|module) code$/;
 /** What follows the file: `:line:column`, `:line`, or the place in a WebAssembly file, which has no lines. */
-const PLACE_IN_FILE = /:(?:wasm-function\[\d+\]:\w+|(\d+)(?::(\d+))?)$/;
+const POSITION_IN_FILE = /:(?:wasm-function\[\d+\]:\w+|(\d+)(?::(\d+))?)$/;
 /** Code that belongs to the frame below: its caller. */
 const NO_FILE = /^(?:native(?: code)?|unknown location|self-hosted|wasm:.*)$/;
 /** Code of an `eval` in Safari and in Edge before Chromium: what runs at once, which belongs to its caller. */
@@ -54,11 +54,11 @@ const NO_NAME: StackFrame = { file: '<anonymous>', line: 0, column: 0 };
 type StackLine = StackFrame | null | undefined;
 
 function locate(text: string): StackFrame | null {
-  const place = EVAL_PLACE.exec(text)?.[1] ?? text;
-  const inEval = place.includes(' > ') ? FIREFOX_EVAL.exec(place) : null;
+  const position = EVAL_POSITION.exec(text)?.[1] ?? text;
+  const inEval = position.includes(' > ') ? FIREFOX_EVAL.exec(position) : null;
   if (inEval) return { file: inEval[1] ?? '', line: Number(inEval[2]), column: 0 };
-  const found = PLACE_IN_FILE.exec(place);
-  const file = place.slice(0, found?.index ?? 0);
+  const found = POSITION_IN_FILE.exec(position);
+  const file = position.slice(0, found?.index ?? 0);
   if (!found || NO_FILE.test(file)) return null;
   if (file === '' || file === EVAL_CODE) return NO_NAME;
   return { file, line: Number(found[1] ?? 0), column: Number(found[2] ?? 0) };

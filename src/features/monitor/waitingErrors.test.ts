@@ -3,13 +3,13 @@ import type { UncaughtError } from '../../browser/watchUncaughtErrors.js';
 import type { MonitorEvent } from './finding.js';
 import { createWaitingErrors } from './waitingErrors.js';
 
-function uncaught(message: string, place = true): UncaughtError {
+function uncaught(message: string, position = true): UncaughtError {
   const where = { message, file: 'https://static.example/build/hrm/main.js', line: 1, column: 2 };
   return {
     kind: 'uncaught',
     value: message,
-    isRejection: !place,
-    place: place ? where : undefined,
+    isRejection: !position,
+    position: position ? where : undefined,
     atMs: 0,
   };
 }
@@ -18,7 +18,7 @@ function world(known: readonly string[] = []) {
   const looked: unknown[] = [];
   let saves = 0;
   const waiting = createWaitingErrors({
-    count: ({ place }) => known.includes(place?.message ?? ''),
+    count: ({ position }) => known.includes(position?.message ?? ''),
     receive: (event: MonitorEvent) => looked.push(event.kind === 'uncaught' ? event.value : event.kind),
     onWaiting: () => (saves += 1),
   });

@@ -33,7 +33,7 @@ export function createWaitingErrors({ count, receive, onWaiting }: WaitingErrors
     waiting.push(event);
     if (!last) onWaiting();
     // One that is thrown again and again is known by its place as soon as it was looked at.
-    const isRepeated = event.place !== undefined && last?.place?.message === event.place.message;
+    const isRepeated = event.position !== undefined && last?.position?.message === event.position.message;
     if (isRepeated || waiting.length === ERROR_LIST_LENGTH) settle();
   };
   return {

@@ -268,7 +268,7 @@ describe('on a PC', () => {
     const openLayer = vi.fn(() => ({ ready: Promise.resolve() }));
     setLive({
       openLayer,
-      routePlace: { oadomain: 'https://oa.example', displayModules: [] },
+      routePlatform: { oadomain: 'https://oa.example', displayModules: [] },
     } as unknown as LiveServices);
     const { openRecord, tell } = start();
     tell(1, 'failed 1', 't/1');

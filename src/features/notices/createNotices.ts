@@ -31,7 +31,7 @@ const LOAD_AGAIN_MS = 30_000;
 type Prompts = Awaited<ReturnType<SessionContext['notifier']['prompts']>>;
 
 /** What the notices are shown with. */
-interface Place extends NoticeLook {
+interface NoticeView extends NoticeLook {
   readonly prompts: Prompts;
 }
 
@@ -46,7 +46,7 @@ const isOnPhone = async (): Promise<boolean> =>
 export function createNotices(session: NoticeSession): Notices {
   const { appearance, host, notifier, signal } = session;
   const queue = createNoticeQueue();
-  let place: Place | undefined;
+  let view: NoticeView | undefined;
   /** What is on the screen. */
   let shown: { readonly success?: number | undefined; readonly failure?: number | undefined } = {};
   let giveSpaceBack: (() => void) | undefined;
@@ -55,7 +55,7 @@ export function createNotices(session: NoticeSession): Notices {
   /** Something came during the pause. */
   let isDue = false;
 
-  const load = loadOnce(async (): Promise<Place> => {
+  const load = loadOnce(async (): Promise<NoticeView> => {
     const [prompts, isPhone, { truncateWeighted }] = await Promise.all([
       notifier.prompts(),
       isOnPhone(),
@@ -75,7 +75,7 @@ export function createNotices(session: NoticeSession): Notices {
     });
   };
 
-  const showSuccess = (shownIn: Place, success: ShownSuccess): void => {
+  const showSuccess = (shownIn: NoticeView, success: ShownSuccess): void => {
     shownIn.prompts.showToast({
       ...successToast(success, texts(), shownIn),
       onClose() {
@@ -84,7 +84,7 @@ export function createNotices(session: NoticeSession): Notices {
       },
     });
   };
-  const showFailure = (shownIn: Place, task: FailedTask, more: number): void => {
+  const showFailure = (shownIn: NoticeView, task: FailedTask, more: number): void => {
     shownIn.prompts.showToast({
       ...failureToast(task, more, texts(), shownIn),
       action: {
@@ -102,14 +102,14 @@ export function createNotices(session: NoticeSession): Notices {
 
   /** Makes the screen show what the queue says. */
   const update = (): void => {
-    if (!place || signal.aborted) return;
+    if (!view || signal.aborted) return;
     const { success, failure, moreFailures } = queue.current();
     const before = shown;
     shown = { success: success?.serial, failure: failure?.serial };
-    if (success && success.serial !== before.success) showSuccess(place, success);
-    if (failure && failure.serial !== before.failure) showFailure(place, failure, moreFailures);
-    else place.prompts.setNote(FAILURE_SLOT, noteOf(moreFailures, texts()));
-    if (success || failure) giveSpaceBack ??= place.isPhone ? pageMode()?.makeSpace() : undefined;
+    if (success && success.serial !== before.success) showSuccess(view, success);
+    if (failure && failure.serial !== before.failure) showFailure(view, failure, moreFailures);
+    else view.prompts.setNote(FAILURE_SLOT, noteOf(moreFailures, texts()));
+    if (success || failure) giveSpaceBack ??= view.isPhone ? pageMode()?.makeSpace() : undefined;
     else {
       giveSpaceBack?.();
       giveSpaceBack = undefined;
@@ -135,7 +135,7 @@ export function createNotices(session: NoticeSession): Notices {
     load().then(
       (loaded) => {
         clearTimeout(nextTry);
-        place = loaded;
+        view = loaded;
         updateInTime();
       },
       (error: unknown) => {
@@ -149,7 +149,7 @@ export function createNotices(session: NoticeSession): Notices {
   return {
     add(message) {
       queue.add(message);
-      if (place) updateInTime();
+      if (view) updateInTime();
       // After a failure the next notice tries again, too.
       else begin();
     },

@@ -17,7 +17,7 @@ export function sensitiveCheckOf({
   histories,
   host,
   nonce,
-  ownRequest,
+  sdkRequest,
   signal,
 }: InitContext): SensitiveCheck {
   const texts = (): SensitiveTexts & StatusTexts => ({
@@ -37,7 +37,7 @@ export function sensitiveCheckOf({
     const [isOnPc, request, { page }] = await Promise.all([
       // Without the code that tells devices apart the dialog of a PC serves all.
       isPc().catch(() => true),
-      ownRequest.promise,
+      sdkRequest.promise,
       histories(),
       appearance.loadTexts(appearance.language()),
     ]);

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { WeaverError } from '../../core/errors.js';
-import type { OwnRequestClient } from '../../http/requestOptions.js';
+import type { SdkRequestClient } from '../../http/requestOptions.js';
 import { submitAppeal } from './submitAppeal.js';
 
 const texts = {
@@ -14,7 +14,7 @@ it.each([
   ['pc', '/api/bs/datasecurity/sensitive/page/appeal/commit'],
   ['mobile', '/api/app/bs/datasecurity/sensitive/page/appeal/commit'],
 ] as const)('posts words and reason: %s', async (form, url) => {
-  const request = vi.fn<OwnRequestClient>(() => Promise.resolve({ status: true, msg: 'ok' }));
+  const request = vi.fn<SdkRequestClient>(() => Promise.resolve({ status: true, msg: 'ok' }));
   expect(await submitAppeal(request, form, appeal, texts)).toEqual({ kind: 'submitted' });
   expect(request.mock.calls.map(([options]) => options)).toEqual([{ method: 'POST', url, data: appeal }]);
 });
@@ -53,7 +53,7 @@ it.each([
 });
 
 it('does not ask about words in the appeal itself: its dialog is open', async () => {
-  const request: OwnRequestClient = (_, origin) =>
+  const request: SdkRequestClient = (_, origin) =>
     origin?.checkSensitive?.({ envelope: {}, repeat: undefined, signal: undefined }) ?? Promise.resolve();
   expect(await submitAppeal(request, 'pc', appeal, texts)).toEqual({ kind: 'failed', text: 'not submitted' });
 });

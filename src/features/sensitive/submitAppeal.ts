@@ -5,7 +5,7 @@ import {
   type FailureKind,
   type WeaverErrorCode,
 } from '../../core/errors.js';
-import type { OwnRequestClient } from '../../http/requestOptions.js';
+import type { SdkRequestClient } from '../../http/requestOptions.js';
 import type { SensitiveTexts } from '../../i18n/sensitiveTexts.js';
 import type { StatusTexts } from '../../i18n/statusTexts.js';
 import { parseEnvelope } from '../../wire/envelope.js';
@@ -47,7 +47,7 @@ function readAnswer(body: unknown): { readonly isSubmitted: boolean; readonly ms
 
 /** Submits an appeal (spec 1 §7). Never rejects. */
 export async function submitAppeal(
-  request: OwnRequestClient,
+  request: SdkRequestClient,
   form: keyof typeof APPEAL_CALLS,
   appeal: Appeal,
   texts: AppealTexts,

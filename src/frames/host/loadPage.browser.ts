@@ -61,7 +61,7 @@ export interface LoadedPage {
 /** Loads a page into the iframe of a frame, connects it, and follows its height. */
 export function loadPage(deps: PageDeps): LoadedPage {
   const { shell, gate, options, loading, services, url, log, warnOnce, onOpen, onFailed } = deps;
-  const { frame, iframe, place } = shell;
+  const { frame, iframe, view } = shell;
   const { origin } = new URL(url);
   const undo: (() => void)[] = [];
   let isLoaded = false;
@@ -73,7 +73,7 @@ export function loadPage(deps: PageDeps): LoadedPage {
   let scheme: ColorScheme | undefined;
 
   const showScheme = (): void => {
-    setFrameScheme(iframe, place.element, scheme, services.look().scheme);
+    setFrameScheme(iframe, view.element, scheme, services.look().scheme);
   };
 
   const limitWait = (): void => {
@@ -205,14 +205,14 @@ export function loadPage(deps: PageDeps): LoadedPage {
       cancelLimit?.();
     },
   );
-  if (isOffScreen(place.element)) {
+  if (isOffScreen(view.element)) {
     // The browser loads it when the user scrolls near it: the time limit begins then.
     iframe.loading = 'lazy';
-    undo.push(whenInView(place.element, limitWait));
+    undo.push(whenInView(view.element, limitWait));
   } else limitWait();
   showScheme();
   iframe.src = url;
-  place.attach(iframe);
+  view.attach(iframe);
   pageWindow = frameWindow(iframe);
 
   return {

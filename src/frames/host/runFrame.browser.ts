@@ -42,7 +42,7 @@ function checkCall(name: unknown, data: unknown): Parsed<unknown> {
 
 /** Runs one frame: loads its page, again after a failure, and passes calls to it, until the frame is unmounted. */
 export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
-  const { frame, iframe, place, signal } = shell;
+  const { frame, iframe, view, signal } = shell;
   const log = createMessageLog();
   const waiting: (() => void)[] = [];
   let attempts = 0;
@@ -67,11 +67,11 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
   const loading = createLoadingView(
     () => {
       showFrame(iframe, false);
-      place.showLoading();
+      view.showLoading();
     },
     () => {
       showFrame(iframe, true);
-      place.hideStatus();
+      view.hideStatus();
     },
     pageTimer,
   );
@@ -170,7 +170,7 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
     page?.moved();
   };
   const stopWatching = owner.watchPresence({
-    element: place.element,
+    element: view.element,
     wasConnected: shell.wasConnected,
     isHeld: () => false,
     onPlaced: onMoved,

@@ -13,7 +13,7 @@ export type SessionAnswer = FrameSession | { readonly refused: string };
 export interface SessionGrants {
   /** Answers one request of the page. */
   readonly answer: () => Promise<void>;
-  /** The page was loaded anew: it has no session. */
+  /** The page was loaded again: it has no session. */
   readonly forget: () => void;
   readonly stop: () => void;
 }

@@ -2,7 +2,7 @@ import { MESSAGE_TYPE } from '../../wire/frameMessages.js';
 import { isRecord, ownProperty, parsed, refused, type Parsed, type WireRecord } from '../../wire/record.js';
 import { plainCopy } from './plainData.js';
 
-/** A message of Postmate's wire, made anew from own properties and plain data. */
+/** A message of Postmate's wire, made again from own properties and plain data. */
 export interface Message {
   readonly type: typeof MESSAGE_TYPE;
   readonly postmate: 'handshake' | 'handshake-reply' | 'call' | 'emit' | 'request' | 'reply';

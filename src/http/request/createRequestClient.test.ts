@@ -493,8 +493,12 @@ describe('the form of the response', () => {
     expect((await failure({ url: '/api/x', responseType: 'text' })).code).toBe('ANSWER_ERROR');
     expect(startAuthenticationCheck).toHaveBeenCalledTimes(1);
     const page = '<!doctype html><title>Sign in</title>';
+    for (const form of [page, `<!-- gateway -->\n${page}`, '<title>Sign in</title>']) {
+      answer(form);
+      const error = await failure({ url: '/api/y', responseType: 'text', force: true });
+      expect([form, error.code]).toEqual([form, 'SESSION_EXPIRED']);
+    }
     answer(page);
-    expect((await failure({ url: '/api/y', responseType: 'text' })).code).toBe('SESSION_EXPIRED');
     // A page that comes with a new session too, or that the caller asks for, is the text.
     const headers = { accept: 'text/html' };
     await expect(request({ url: '/api/z', responseType: 'text', headers })).resolves.toBe(page);

@@ -5,7 +5,7 @@ import { assignTo, nullPrototypeCopy } from '../../core/objects.js';
 import { CONFIRM_PARAMETER } from '../../wire/sensitive.js';
 import type { Query } from '../apiUrl.js';
 import type { ApiFetchInit } from '../httpClient.js';
-import type { CallOrigin, CheckSensitive, OwnRequestClient } from '../requestOptions.js';
+import type { CallOrigin, CheckSensitive, SdkRequestClient } from '../requestOptions.js';
 import { createInFlightRequests, type InFlightRequests, type SharedResponse } from './inFlightRequests.js';
 import type { InterceptedCall, Interceptors } from './interceptors.js';
 import { classifyResponse, type OutcomeText } from './classifyResponse.js';
@@ -79,7 +79,7 @@ function limitOf({ timeoutMs, responseType, data }: KnownOptions, defaultMs: num
  *
  * Modules get it without the second parameter: they must not change the identity.
  */
-export function createRequestClient(deps: RequestDeps): OwnRequestClient {
+export function createRequestClient(deps: RequestDeps): SdkRequestClient {
   const { interceptors, identity, renew } = deps;
   const inFlight = createInFlightRequests<RawAnswer>(deps.now, deps.ended);
 

@@ -7,7 +7,7 @@ import type { ModuleExport } from './findExport.js';
 import { createIslandRenderer } from './islandRenderer.js';
 import type { IslandStage, IslandTimes } from './islandTimes.js';
 import type { MountedModule } from './mountedModule.js';
-import { ownLibraries } from './ownLibraries.js';
+import { sdkLibraries } from './sdkLibraries.js';
 
 /** Keeps the page busy for this long, as a slow component does. */
 function work(durationMs: number): void {
@@ -55,7 +55,7 @@ function cardOf(exports: Record<string, unknown>): ModuleExport {
     info: { name: '@weapp/people' },
     exports,
     styles: [],
-    provider: { name: 'sdk', libraries: ownLibraries },
+    provider: { name: 'sdk', libraries: sdkLibraries },
   } as unknown as LoadedModule;
   return { module, address: { app: '@weapp/people', folder: 'people', exportName: 'Card' } };
 }

@@ -79,7 +79,7 @@ export interface ModuleProviders {
 /** Options of {@link createModuleProviders}. */
 export interface ModuleProvidersOptions extends Pick<
   ModuleLoaderOptions,
-  'hostLibraries' | 'libraryFor' | 'ownLibraries' | 'registry' | 'sharedLibrary'
+  'hostLibraries' | 'libraryFor' | 'sdkLibraries' | 'registry' | 'sharedLibrary'
 > {
   /** The row of a module in moduleversion.json; undefined when the platform does not serve it. */
   readonly versionOf: (app: string) => Promise<ModuleVersion | undefined>;
@@ -91,9 +91,9 @@ export interface ModuleProvidersOptions extends Pick<
 
 /** Creates the {@link ModuleProviders} of one loader. */
 export function createModuleProviders(options: ModuleProvidersOptions): ModuleProviders {
-  const { hostLibraries, ownLibraries, registry, versionOf, runVendor, running } = options;
+  const { hostLibraries, sdkLibraries, registry, versionOf, runVendor, running } = options;
   const host = hostLibraries && createProvider('host', hostLibraries);
-  const own = createProvider('sdk', ownLibraries);
+  const own = createProvider('sdk', sdkLibraries);
   const vendor = async (app: string): Promise<SharedProvider | undefined> => {
     const version = await versionOf(app);
     return version && vendorProvider(app, version.version, () => runVendor(app));

@@ -2,7 +2,7 @@ import { createNode } from '../../browser/page.js';
 import { appendTo, findAllInPage, headOfPage } from '../../browser/pageNodes.js';
 import { picturePath } from '../../wire/files.js';
 import type { PageEffect, RunningPage } from '../pageEffect.js';
-import { ownAttribute } from '../putBack.browser.js';
+import { restorableAttribute } from '../putBack.browser.js';
 
 /** The address of the tenant's icon, else of one of ours, another one for private deployments (spec 2 §7). */
 function faviconAddress(
@@ -20,7 +20,7 @@ export const favicon: PageEffect = {
   name: 'favicon',
   when: ({ hasHost }) => !hasHost,
   start(page) {
-    const own = findAllInPage('link[rel~="icon" i]').map((link) => ownAttribute(link, 'rel'));
+    const own = findAllInPage('link[rel~="icon" i]').map((link) => restorableAttribute(link, 'rel'));
     // Browsers differ in which of several icons they show.
     for (const rel of own) rel.set('weaver-replaced-icon');
     const link = createNode('link');

@@ -1,6 +1,6 @@
 import { findAllInPage, rootOfPage } from '../../browser/pageNodes.js';
 import type { PageEffect } from '../pageEffect.js';
-import { ownStyles, replaceMethod, type OwnedStyles } from '../putBack.browser.js';
+import { restorableStyles, replaceMethod, type RestorableStyles } from '../putBack.browser.js';
 
 /** The methods that put an element into the browser's top layer. */
 const openers = (): readonly (readonly [owner: object, name: string])[] => [
@@ -26,11 +26,11 @@ function openElements(): readonly Element[] {
  * of its own.
  */
 function turnGrey(): () => void {
-  const grey = new Map<Element, OwnedStyles>();
+  const grey = new Map<Element, RestorableStyles>();
   const add = (element: unknown): void => {
     if (!(element instanceof HTMLElement)) return;
     for (const [other] of grey) if (!other.isConnected) grey.delete(other);
-    const styles = grey.get(element) ?? ownStyles(element);
+    const styles = grey.get(element) ?? restorableStyles(element);
     grey.set(element, styles);
     styles.set({ filter: 'grayscale(1)' });
   };

@@ -2,7 +2,7 @@ import { focusedElement } from '../../browser/focusedElement.js';
 import { rootOfPage } from '../../browser/pageNodes.js';
 import { keyboardHeight } from '../keyboardHeight.js';
 import type { PageEffect } from '../pageEffect.js';
-import { ownClasses, ownStyles } from '../putBack.browser.js';
+import { restorableClasses, restorableStyles } from '../putBack.browser.js';
 import { throttle } from '../throttle.js';
 
 /** The shortest time between two looks while something scrolls, in ms (spec 2 §4). */
@@ -26,7 +26,7 @@ export const keyboard: PageEffect = {
   when: ({ device: { device } }) => device !== 'PC',
   start({ device: { device } }) {
     const root = rootOfPage() as HTMLElement;
-    const [classes, styles] = [ownClasses(root), ownStyles(root)];
+    const [classes, styles] = [restorableClasses(root), restorableStyles(root)];
     let fullPx = Math.max(innerHeight, visibleHeight());
     let widthPx = innerWidth;
     let heightPx = 0;

@@ -2,7 +2,7 @@ import { pageAddress } from '../../browser/page.js';
 import { rootOfPage } from '../../browser/pageNodes.js';
 import { directionOf, languageTag } from '../../i18n/languages.js';
 import type { PageEffect } from '../pageEffect.js';
-import { ownAttribute } from '../putBack.browser.js';
+import { restorableAttribute } from '../putBack.browser.js';
 
 /** Gives the page the language of the SDK and its direction: right to left for Arabic, unless the address has `no_rtl=true` (spec 2 §4). */
 export const language: PageEffect = {
@@ -10,7 +10,7 @@ export const language: PageEffect = {
   when: () => true,
   start({ sdk, onTenant }) {
     const root = rootOfPage();
-    const [lang, dir] = [ownAttribute(root, 'lang'), ownAttribute(root, 'dir')];
+    const [lang, dir] = [restorableAttribute(root, 'lang'), restorableAttribute(root, 'dir')];
     const write = (): void => {
       lang.set(languageTag(sdk.language));
       dir.set(directionOf(sdk.language, pageAddress()));

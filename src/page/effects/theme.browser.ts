@@ -5,7 +5,7 @@ import { mergeThemes } from '../../islands/theme/themeVariables.js';
 import { themeLook } from '../../islands/theme/themeVariables.js';
 import type { Theme } from '../../islands/theme/theme.js';
 import type { PageEffect } from '../pageEffect.js';
-import { ownStyles, replaceMethod } from '../putBack.browser.js';
+import { restorableStyles, replaceMethod } from '../putBack.browser.js';
 
 /**
  * Gives the page the theme's variables (contract §5). The SDK has added the font file; a theme that inherits the page's font
@@ -15,7 +15,7 @@ export const theme: PageEffect = {
   name: 'theme',
   when: () => true,
   start({ sdk, config, tenant, onTenant }) {
-    const styles = ownStyles(rootOfPage() as HTMLElement);
+    const styles = restorableStyles(rootOfPage() as HTMLElement);
     const system = systemDarkMode();
     let hostTheme: Theme | undefined;
     const write = (): void => {

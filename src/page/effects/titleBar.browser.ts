@@ -58,7 +58,7 @@ export const titleBar: PageEffect = {
     void begin();
     const ends = [
       titles.onChange(show),
-      // Each route registers it anew: what the one before wanted does not count any more.
+      // Each route registers it again: what the one before wanted does not count any more.
       onRoute(() => {
         titles.register(undefined);
         titles.register({});

@@ -2,7 +2,7 @@ import { createNode } from '../../browser/page.js';
 import { appendTo, findAllInPage, headOfPage } from '../../browser/pageNodes.js';
 import { lockedViewport } from '../lockedViewport.js';
 import type { PageEffect } from '../pageEffect.js';
-import { ownAttribute } from '../putBack.browser.js';
+import { restorableAttribute } from '../putBack.browser.js';
 
 /** Locks the viewport of phones and tablets to no zoom (spec 2 §4). */
 export const viewport: PageEffect = {
@@ -13,7 +13,7 @@ export const viewport: PageEffect = {
     // The last one counts.
     const given = findAllInPage('meta[name="viewport" i]').slice(-1)[0];
     if (given) {
-      const content = ownAttribute(given, 'content');
+      const content = restorableAttribute(given, 'content');
       content.set(lockedViewport(given.getAttribute('content') ?? ''));
       return content.putBack;
     }

@@ -2,23 +2,23 @@ import { createNode, pageAddress, queryPage } from '../../browser/page.js';
 import { appendTo } from '../../browser/pageNodes.js';
 import type { WeaverError } from '../../core/errors.js';
 import { directionOf, languageTag, type Language } from '../../i18n/languages.js';
-import { createOwnStyles } from '../../ui/page/index.js';
+import { createUiStyles } from '../../ui/page/index.js';
 import { pageTexts } from '../pageTexts.js';
 import { FAILURE_VIEW_CSS } from './failureViewCss.js';
 
-const addStyles = /* @__PURE__ */ createOwnStyles(FAILURE_VIEW_CSS);
+const addStyles = /* @__PURE__ */ createUiStyles(FAILURE_VIEW_CSS);
 
 /**
  * Shows in the main element of the page, or in its body where that is missing, why it could not start, with a button that
  * reloads the page. Returns the function that removes it.
  */
 export function showFailure(
-  place: Element | string,
+  target: Element | string,
   error: WeaverError,
   language: Language,
   nonce: string | undefined,
 ): () => void {
-  const container = queryPage(place) ?? queryPage('body');
+  const container = queryPage(target) ?? queryPage('body');
   if (!container) return () => undefined;
   const texts = pageTexts(language);
   const element = createNode('weaver-page-failure');

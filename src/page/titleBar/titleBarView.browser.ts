@@ -1,9 +1,9 @@
 import { createNode, queryPage } from '../../browser/page.js';
 import { appendTo, createElementIn, rootOfPage } from '../../browser/pageNodes.js';
-import { createOwnStyles } from '../../ui/page/index.js';
+import { createUiStyles } from '../../ui/page/index.js';
 import { TITLE_BAR_CSS } from './titleBarCss.js';
 
-const addStyles = /* @__PURE__ */ createOwnStyles(TITLE_BAR_CSS);
+const addStyles = /* @__PURE__ */ createUiStyles(TITLE_BAR_CSS);
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** What the title bar shows. */

@@ -91,7 +91,7 @@ it.each([
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const session = { config: { oadomain: OA }, notifier: { notify: vi.fn() } } as unknown as SessionContext;
   setLive({
-    routePlace: { oadomain: OA, displayModules: [], apiBase: '' },
+    routePlatform: { oadomain: OA, displayModules: [], apiBase: '' },
     tenant: () => undefined,
   } as unknown as LiveServices);
   const address = await frameServicesOf(session).addressOf({ kind: 'task', id: '7' });

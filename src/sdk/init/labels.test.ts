@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { WeaverError } from '../../core/errors.js';
 import { sleep } from '../../core/sleep.js';
-import type { OwnRequestClient } from '../../http/requestOptions.js';
+import type { SdkRequestClient } from '../../http/requestOptions.js';
 import type { InitContext } from '../../context/initContext.js';
 import { createSessionLabels } from './labels.js';
 
@@ -18,13 +18,13 @@ function initOf(
   staticFile: (url?: string) => Promise<string> = noFile,
   devOriginOf: (app: string) => string | undefined = () => undefined,
 ) {
-  const request = vi.fn<OwnRequestClient>(() =>
+  const request = vi.fn<SdkRequestClient>(() =>
     Promise.resolve({ code: 200, status: true, msg: '', data, ...extra }),
   );
   const context = {
     config: { staticDomain: 'https://static.example.com' },
     http: { staticFile },
-    ownRequest: { promise: Promise.resolve(request) },
+    sdkRequest: { promise: Promise.resolve(request) },
     signal: new AbortController().signal,
     loader: () => Promise.resolve({ devOriginOf }),
     appearance: { language: () => 'en_US' },

@@ -23,7 +23,7 @@ function accept<T>(answer: Parsed<T>): T {
 }
 
 /** The sources of a module's labels: its static file and the platform's call (spec 1 §7). */
-function createLabelSources({ config, http, loader, ownRequest, signal }: InitContext): LabelSources {
+function createLabelSources({ config, http, loader, sdkRequest, signal }: InitContext): LabelSources {
   /**
    * When the session ends, its label calls are aborted; their errors are not reported, because no caller waits for
    * them.
@@ -62,7 +62,7 @@ function createLabelSources({ config, http, loader, ownRequest, signal }: InitCo
     (await developed(table)) ?? fetchTable(config.staticDomain, table);
 
   const fromCall = async (...[module, language]: Parameters<LabelSources['call']>): Promise<LabelsAnswer> => {
-    const request = await ownRequest.promise;
+    const request = await sdkRequest.promise;
     const { method, path: url } = API_CALLS.getLabels;
     // The requested language; setLanguage makes it the current one only after its labels are loaded.
     const body = await request({ method, url, params: { module }, signal }, { language });

@@ -73,7 +73,7 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
   const { exporters = [] } = config.monitor ?? {};
   const traceId = exporters.some(({ span }) => span) ? randomHex(32) : undefined;
   const traceparent = exporters.some((exporter) => exporter.traceparent);
-  const ownRequest = createRequestClient({
+  const sdkRequest = createRequestClient({
     http,
     target: { apiOrigin: config.apiDomain, prefix: config.prefixApiPath },
     transferApi: checkedTransfer(config),
@@ -100,8 +100,8 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
       if (call.isFailure) context.activity.add({ kind: 'call', call, atMs: Date.now() });
     },
   });
-  const request = ((options) => ownRequest(options)) as ModuleRequest;
-  context.ownRequest.resolve(ownRequest);
+  const request = ((options) => sdkRequest(options)) as ModuleRequest;
+  context.sdkRequest.resolve(sdkRequest);
   const reported = (
     call: Promise<unknown>,
     options: ModuleRequestOptions,
@@ -118,7 +118,7 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
     request,
     requestOfIsland: (options, island, caller) =>
       reported(
-        ownRequest(options, {
+        sdkRequest(options, {
           islandId: island()?.islandId,
           checkSensitive: (answer) => checkSensitive({ ...answer, island }),
         }),
@@ -126,7 +126,7 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
         caller,
       ),
     requestOfApp: (app, options) =>
-      reported(ownRequest(options), options, {
+      reported(sdkRequest(options), options, {
         component: app,
         onFailed: (failed, error) => {
           context.islands.onRequestFailed(app, failed, error);

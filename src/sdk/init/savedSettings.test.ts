@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SavedSettings } from '../../context/savedSettings.js';
-import type { OwnRequestClient } from '../../http/requestOptions.js';
+import type { SdkRequestClient } from '../../http/requestOptions.js';
 import type { Settings } from '../../wire/settings.js';
 import { fetchSettings } from '../../session/fetchSettings.js';
 import { createSavedSettings } from './savedSettings.js';
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const answering = (answer: unknown): OwnRequestClient & ReturnType<typeof vi.fn> =>
+const answering = (answer: unknown): SdkRequestClient & ReturnType<typeof vi.fn> =>
   vi.fn(() => Promise.resolve(answer));
 
 const createSettings = (fetchAll: () => Promise<Settings>): SavedSettings =>

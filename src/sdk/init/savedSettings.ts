@@ -61,11 +61,11 @@ export function createSavedSettings(fetchAll: () => Promise<Settings>, ended: Ab
 }
 
 /** The settings of a session: the config's, otherwise those of the platform, which are requested after the first paint. */
-export function settingsOf({ config, firstPaint, ownRequest, signal }: InitContext): SavedSettings {
+export function settingsOf({ config, firstPaint, sdkRequest, signal }: InitContext): SavedSettings {
   if (config.settings) return givenSettings(config.settings);
   return createSavedSettings(async () => {
     await firstPaint.promise;
-    const [{ fetchSettings }, request] = await Promise.all([loadLater(), ownRequest.promise]);
+    const [{ fetchSettings }, request] = await Promise.all([loadLater(), sdkRequest.promise]);
     return fetchSettings(request);
   }, signal);
 }

@@ -4,7 +4,10 @@ import type { Tenant } from '../../wire/tenant.js';
 import { openLogin } from './openLogin.js';
 
 const context = (tenant?: Partial<Tenant>): InitContext =>
-  ({ config: {}, session: { tenant: () => tenant } }) as unknown as InitContext;
+  ({
+    config: { oadomain: 'https://oa.example.com' },
+    session: { tenant: () => tenant },
+  }) as unknown as InitContext;
 
 describe('a login URL', () => {
   it.each<[string, boolean, boolean]>([
@@ -37,7 +40,15 @@ describe('a login URL', () => {
     },
   );
 
-  it('of an overseas tenant is that of its domain overseas', async () => {
+  it.each([
+    ['https://login.example.com/a', 'https://login.example.org/a'],
+    // The platform wrote it: not an address of the host page.
+    ['/login?from=sdk', 'https://oa.example.org/login?from=sdk'],
+    ['sp/login', 'https://oa.example.org/sp/login'],
+    ['#/login', 'https://oa.example.org/#/login'],
+    ['//login.example.net/a', 'https://login.example.net/a'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+  ])('%s of an overseas tenant is read as %s', async (given, expected) => {
     const offerLink = vi.fn(() => true);
     const tenant = {
       envType: 'overseas',
@@ -45,7 +56,7 @@ describe('a login URL', () => {
     };
     const checkLink = (url: string) => Promise.resolve({ kind: 'confirm', url }) as never;
     const notifier = { offerLink, askToOpen: vi.fn(), open: vi.fn() };
-    await openLogin('https://login.example.com/a', context(tenant), notifier, checkLink);
-    expect(offerLink.mock.calls).toEqual([[{ url: 'https://login.example.org/a', reason: 'login' }]]);
+    await openLogin(given, context(tenant), notifier, checkLink);
+    expect(offerLink.mock.calls).toEqual([[{ url: expected, reason: 'login' }]]);
   });
 });

@@ -9,6 +9,19 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
+it('a login address that the relogin box gets is the platform’s if it is relative, and mapped for an overseas tenant', async () => {
+  const checkLink = vi.fn();
+  const session = {
+    signal: new AbortController().signal,
+    config: { oadomain: 'https://oa.example.com' },
+    tenant: { envType: 'overseas', globalConfig: { overseasDomains: '{"example.com":"example.org"}' } },
+    checkLink,
+  } as unknown as SessionContext;
+  startSessionRenewal(session, 0, false);
+  await vi.mocked(startRenewal).mock.calls[0]?.[0].checkLink('/login');
+  expect(checkLink.mock.calls).toEqual([['https://oa.example.org/login']]);
+});
+
 it('offers to sign in again after a sign-in that the user gave up, until there is a session', async () => {
   const offerSignIn = vi.fn<(signIn: () => void) => void>();
   const signIn = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);

@@ -2,6 +2,7 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import { clearErrorList } from '../../library/monitor.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { startRenewal } from '../../session/renewal/startRenewal.js';
+import { loginAddress } from './openLogin.js';
 
 /**
  * Starts the renewal of a session, and tells the user and the host what comes of it.
@@ -28,6 +29,7 @@ export function startSessionRenewal(
     beganAtMs,
     isRestored,
     isPc,
+    checkLink: (href) => session.checkLink(loginAddress(href, session.config, session.tenant)),
     askRelogin: async (...asked) => (await notifier.prompts()).askRelogin(...asked),
     open(url) {
       notifier.open(url, 'login');

@@ -34,7 +34,7 @@ const RELOGIN_LIMIT_MS = 30 * 60_000;
  */
 export class SessionManager {
   private readonly deps: ManagerDeps;
-  private readonly isNobody: boolean;
+  private readonly isAnonymous: boolean;
   private readonly clock: ServerClock;
   private readonly renewals: RenewalHistory;
   private readonly handovers: RenewalHistory;
@@ -51,8 +51,8 @@ export class SessionManager {
 
   constructor(given: ManagerDeps) {
     // On a shared page (contract §7) sources may renew the session; signing in and other tabs are a person's.
-    this.isNobody = given.owner.userId === '';
-    const deps = this.isNobody ? { ...given, ...ALONE, askRelogin: undefined } : given;
+    this.isAnonymous = given.owner.userId === '';
+    const deps = this.isAnonymous ? { ...given, ...ALONE, askRelogin: undefined } : given;
     const { time } = deps;
     this.deps = deps;
     this.clock = createServerClock(time);
@@ -398,7 +398,7 @@ export class SessionManager {
     }
     if (this.isReplaced(renewal.used)) return true;
     this.reportLost(renewal.used, error);
-    if (!isPc && !this.isNobody) this.signOutHere('expired');
+    if (!isPc && !this.isAnonymous) this.signOutHere('expired');
     return false;
   }
 

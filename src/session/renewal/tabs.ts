@@ -83,15 +83,15 @@ export function createTabs(
   let seen = sharedStorage.read(renewedKey);
   let channel: TabChannel | undefined;
   let unwatch: (() => void) | undefined;
-  let ownMark: string | undefined;
+  let tabMark: string | undefined;
 
   const markSignedOut = (scopeToEnd: string): void => {
-    ownMark = `${time.wallMs()} ${randomText()}`;
-    sharedStorage.write(NAMES.over + scopeToEnd, ownMark);
+    tabMark = `${time.wallMs()} ${randomText()}`;
+    sharedStorage.write(NAMES.over + scopeToEnd, tabMark);
   };
   const isSignedOut = (): boolean => {
     const mark = sharedStorage.read(signOutKey);
-    if (mark === undefined || mark === ownMark) return false;
+    if (mark === undefined || mark === tabMark) return false;
     // An entry found at start counts if it was written after the session started.
     return mark !== markAtStart || Number.parseInt(mark, 10) > beganAtMs;
   };
@@ -137,7 +137,7 @@ export function createTabs(
     markSeen,
     isSignedOut,
     forgetSignOut() {
-      ownMark = sharedStorage.read(signOutKey);
+      tabMark = sharedStorage.read(signOutKey);
     },
     async exclusively(signal, work) {
       let isStarted = false;

@@ -2,13 +2,26 @@ import { ownText } from '../../wire/record.js';
 import { DOCUMENT_CALLS, type DocumentDetail } from '../../wire/office/documents.js';
 import { noObject, ok, refusal } from '../envelopes.js';
 import { signedIn } from '../fakeCall.js';
-import type { FakeDocument } from '../fakeData.js';
+import type { FakeData, FakeDocument } from '../fakeData.js';
 import { bodyRecord } from '../fakeRequest.js';
 
 const LONGEST_FOLDER = 200;
 
 const newestFirst = (documents: readonly FakeDocument[]): FakeDocument[] =>
   [...documents].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id.localeCompare(a.id));
+
+/** A document with its neighbours, the newest one without an id; undefined for an unknown one. */
+export function documentOf(data: FakeData, id: string): DocumentDetail | undefined {
+  const sorted = newestFirst(data.documents);
+  const document = id === '' ? sorted[0] : sorted.find((one) => one.id === id);
+  if (!document) return undefined;
+  const neighbours = sorted.filter((one) => one.folder === document.folder && one.id !== document.id);
+  return {
+    ...document,
+    timeZone: data.tenant.locale.server_timezone,
+    neighbours: neighbours.map((one) => ({ id: one.id, title: one.title })),
+  };
+}
 
 /** The calls of the document module. */
 export const DOCUMENT_ANSWERS = {
@@ -26,16 +39,7 @@ export const DOCUMENT_ANSWERS = {
     });
   }),
   documentDetail: signedIn(DOCUMENT_CALLS.detail, ({ query }, { data }) => {
-    const wanted = query['id'] ?? '';
-    const sorted = newestFirst(data.documents);
-    const document = wanted === '' ? sorted[0] : sorted.find(({ id }) => id === wanted);
-    if (!document) return refusal(404, 'There is no such document');
-    const neighbours = sorted.filter(({ id, folder }) => folder === document.folder && id !== document.id);
-    const detail: DocumentDetail = {
-      ...document,
-      timeZone: data.tenant.locale.server_timezone,
-      neighbours: neighbours.map(({ id, title }) => ({ id, title })),
-    };
-    return ok(detail);
+    const detail = documentOf(data, query['id'] ?? '');
+    return detail ? ok(detail) : refusal(404, 'There is no such document');
   }),
 };

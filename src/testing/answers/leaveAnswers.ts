@@ -60,7 +60,7 @@ export const LEAVE_ANSWERS = {
     if (!wanted.ok) return refusal(400, wanted.problem);
     const { key, type, from, until, reason } = wanted.value;
     const { leaves, people } = world.data;
-    const id = keyedId(key);
+    const id = keyedId(request.personId, key);
     const repeated = leaves.find((leave) => leave.id === id);
     if (repeated) return ok(repeated);
     const found = checkWords(request, world, reason);

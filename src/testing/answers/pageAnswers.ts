@@ -1,20 +1,11 @@
 import { API_CALLS, STATIC_PATHS } from '../../wire/calls.js';
 import { ECODE_LIST_CALL } from '../../wire/ecode.js';
-import { isWireDay } from '../../wire/office/calendar.js';
 import { nameKey, PEOPLE_NAME_CALLS, withNames, type NameItem } from '../../wire/people.js';
-import { isRecord, ownProperty, ownText } from '../../wire/record.js';
+import { isRecord, ownProperty, ownText, ownTexts } from '../../wire/record.js';
 import { SETTINGS_CALL } from '../../wire/settings.js';
 import { noObject, ok, refusal } from '../envelopes.js';
 import { open, signedIn } from '../fakeCall.js';
-import type { FakeData } from '../fakeData.js';
 import { bodyRecord } from '../fakeRequest.js';
-import { today } from './today.js';
-
-/** The code of a currency that is named by it or by its symbol. */
-const currencyOf = ({ tenant }: FakeData, given: unknown): string =>
-  Object.entries(tenant.locale.currencyMap).find(
-    ([code, symbol]) => code === given || symbol === given,
-  )?.[0] ?? '';
 
 const readItems = (given: unknown): NameItem[] =>
   (Array.isArray(given) ? (given as readonly unknown[]) : [])
@@ -40,27 +31,14 @@ export const PAGE_ANSWERS = {
     const { langid } = activeLanguages.find(({ langtype }) => langtype === language) ?? { langid: 0 };
     return ok({ langType: language, langId: langid });
   }),
-  getTargetRate: signedIn(API_CALLS.getTargetRate, (request, world) => {
-    const { data } = world;
-    const body = bodyRecord(request) ?? {};
-    const tenantKey = ownProperty(body, 'tenantKey');
-    if (tenantKey !== undefined && tenantKey !== data.tenant.tenantKey) {
-      return refusal(403, 'These are the rates of another tenant');
-    }
-    const date = ownProperty(body, 'date') ?? today(world);
-    if (!isWireDay(typeof date === 'string' ? date.slice(0, 10) : date)) {
-      return refusal(400, 'date must be a day, YYYY-MM-DD');
-    }
-    const [from, to] = ['rateSymbol', 'targetSymbol'].map((key) => currencyOf(data, ownProperty(body, key)));
-    const rate = from === to ? '1' : data.rates[`${from ?? ''}-${to ?? ''}`];
-    return rate === undefined || from === ''
-      ? refusal(404, 'There is no rate of these currencies on that day')
-      : ok({ rate, msg: '' });
-  }),
   savedSettings: signedIn(SETTINGS_CALL, (_, { data }) =>
     ok(Object.entries(data.settings).map(([configKey, configValue]) => ({ configKey, configValue }))),
   ),
-  ecodeList: signedIn(ECODE_LIST_CALL, () => ok([])),
+  ecodeList: signedIn(ECODE_LIST_CALL, (request, { data }) => {
+    const published = new Set(data.tenant.publishAppIds);
+    const asked = ownTexts(bodyRecord(request) ?? {}, 'appIds').filter((appId) => published.has(appId));
+    return ok(asked.map((appId) => ({ appId, files: data.publishedFiles[appId] ?? [] })));
+  }),
   employeeTranslation: signedIn(PEOPLE_NAME_CALLS.translateId, ({ query }, { data }) => {
     const old = query['oldContent'] ?? '';
     const isAsked = query['fieldName'] === 'id' && query['tableName'] === 'employee';

@@ -1,6 +1,8 @@
 import { API_CALLS } from '../../wire/calls.js';
 import { randomKey } from '../../core/randomText.js';
 import { parseReloginRequest, RELOGIN_CALL } from '../../wire/relogin.js';
+import { PLATFORM_CALLS, type TenantToken } from '../../wire/office/platformCalls.js';
+import { ownProperty } from '../../wire/record.js';
 import { noObject, ok, refusal } from '../envelopes.js';
 import { open, signedIn, type FakeWorld } from '../fakeCall.js';
 import { bodyRecord } from '../fakeRequest.js';
@@ -32,8 +34,9 @@ export const SESSION_ANSWERS = {
     ),
   ),
   baseTeams: signedIn(API_CALLS.baseTeams, (_, { data }) => ok(data.tenant)),
-  logout: open(API_CALLS.logout, ({ sessionId }, { sessions }) => {
+  logout: open(API_CALLS.logout, ({ sessionId }, { sessions, messages }) => {
     sessions.delete(sessionId);
+    messages.close(sessionId);
     return ok({});
   }),
   relogin: open(RELOGIN_CALL, (request, world) => {
@@ -46,5 +49,12 @@ export const SESSION_ANSWERS = {
     return person === undefined
       ? refusal(403, 'The account or the password is wrong')
       : ok(issue(world, person.id));
+  }),
+  tenantToken: signedIn(PLATFORM_CALLS.tenantToken, (request, { data: { tenant } }) => {
+    const tenantKey = ownProperty(bodyRecord(request) ?? {}, 'tenantKey');
+    if (typeof tenantKey !== 'string') return refusal(400, 'tenantKey is missing');
+    if (tenantKey !== tenant.tenantKey) return refusal(403, 'This is the key of another tenant');
+    const issued: TenantToken = { token: randomKey(32), tenantKey, expiresIn: LIFE_SECONDS };
+    return ok(issued);
   }),
 };

@@ -55,10 +55,9 @@ export const TASK_ANSWERS = {
     if (!wanted.ok) return refusal(400, wanted.problem);
     const { key, title, dueOn = today(world), priority = 'normal' } = wanted.value;
     const { tasks } = world.data;
-    const id = keyedId(key);
-    const known = tasks.find((task) => task.id === id);
     const { personId } = request;
-    if (known && known.assigneeId !== personId) return refusal(409, 'This key belongs to another task');
+    const id = keyedId(personId, key);
+    const known = tasks.find((task) => task.id === id);
     const task: FakeTask = known ?? {
       ...{ id, title, priority, dueOn, assigneeId: personId },
       ...{ status: 'open', progress: 0, creator: null },

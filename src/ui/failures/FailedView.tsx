@@ -6,7 +6,7 @@ import type { Texts } from '../../i18n/texts.js';
 import { Button } from '../Button.js';
 import { useFocusOf } from '../useFocusOf.js';
 import { FailureDetails, type CopyText } from './FailureDetails.js';
-import { describeFailure, type FailurePlace } from './describeFailure.js';
+import { describeFailure, type FailureContext } from './describeFailure.js';
 import { failureKind } from './failureKind.js';
 
 /** The texts of a kind of failure; without a title the general one is shown. */
@@ -43,12 +43,12 @@ export interface ShownFailure {
 /** The error view of an island: what happened, what the user can do, a button if it can help, and details for support. */
 export function FailedView(
   props: ShownFailure & {
-    readonly place: FailurePlace;
+    readonly context: FailureContext;
     readonly container: HTMLElement;
     readonly copy: CopyText;
   },
 ): ReactElement {
-  const { error, texts: early, canSignIn, place, container, copy, onRetry } = props;
+  const { error, texts: early, canSignIn, context, container, copy, onRetry } = props;
   const texts = { ...statusTexts(early), ...failureTexts(early) };
   const button = useFocusOf<HTMLButtonElement>(container);
   const kind = failureKind(error);
@@ -67,7 +67,7 @@ export function FailedView(
             </Button>
           </div>
         )}
-        <FailureDetails details={describeFailure(error, place)} texts={texts} copy={copy} />
+        <FailureDetails details={describeFailure(error, context)} texts={texts} copy={copy} />
       </div>
     </div>
   );

@@ -2,8 +2,8 @@ import type { Look } from '../../browser/look.browser.js';
 import { keepKeysInDialog } from '../../browser/keepKeys.js';
 import { logError } from '../../core/log.js';
 import { addUiStyles, UiRoot } from '../index.js';
-import { createOwnRoot, type OwnRoot } from '../ownRoot.js';
-import { createLayerHost, createOwnStyles, type LayerHost } from '../page/index.js';
+import { createViewRoot, type ViewRoot } from '../viewRoot.js';
+import { createLayerHost, createUiStyles, type LayerHost } from '../page/index.js';
 import { DETAILS_CSS } from './failureCss.js';
 import { FailureDialog, type FailureDialogProps } from './FailureDialog.js';
 
@@ -15,18 +15,18 @@ export interface FailureDialogHandle {
   remove(): void;
 }
 
-const addDetailsStyles = /* @__PURE__ */ createOwnStyles(DETAILS_CSS);
+const addDetailsStyles = /* @__PURE__ */ createUiStyles(DETAILS_CSS);
 
 /** Creates a {@link FailureDialogHandle}. Adds nothing to the page before it is shown. */
 export function createFailureDialog(): FailureDialogHandle {
-  let shown: { readonly layer: LayerHost; readonly root: OwnRoot } | undefined;
+  let shown: { readonly layer: LayerHost; readonly root: ViewRoot } | undefined;
   let onClose: (() => void) | undefined;
 
-  const open = (): { readonly layer: LayerHost; readonly root: OwnRoot } => {
+  const open = (): { readonly layer: LayerHost; readonly root: ViewRoot } => {
     const layer = createLayerHost('weaver-failure', { styles: [addUiStyles, addDetailsStyles] });
     keepKeysInDialog(layer.content);
     layer.ensureOnPage();
-    const root = createOwnRoot(layer.content, (error) => {
+    const root = createViewRoot(layer.content, (error) => {
       logError('the dialog about failed resources could not be shown', error);
       onClose?.();
     });

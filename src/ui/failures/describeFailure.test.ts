@@ -4,7 +4,7 @@ import { WeaverError } from '../../core/errors.js';
 import { VERSION } from '../../core/version.js';
 import { describeFailure } from './describeFailure.js';
 
-const place = { atMs: Date.UTC(2026, 10, 23, 8, 5), origin: 'https://portal.example' };
+const context = { atMs: Date.UTC(2026, 10, 23, 8, 5), origin: 'https://portal.example' };
 const end = [
   'time: 2026-11-23T08:05:00.000Z',
   'page: https://portal.example',
@@ -20,7 +20,7 @@ it('tells support what failed, why, when, where, and how the platform finds the 
     phase: 'authenticate',
     cause,
   });
-  expect(describeFailure(error, place).split('\n')).toEqual([
+  expect(describeFailure(error, context).split('\n')).toEqual([
     'TOKEN_FAILED',
     'Failed to get Token',
     '@weapp/people/ProfileCard',
@@ -34,7 +34,7 @@ it('tells support what failed, why, when, where, and how the platform finds the 
 });
 
 it('omits what is not known', () => {
-  expect(describeFailure(new WeaverError('RENDER_FAILED'), place).split('\n')).toEqual([
+  expect(describeFailure(new WeaverError('RENDER_FAILED'), context).split('\n')).toEqual([
     'RENDER_FAILED',
     'the component failed to render',
     ...end,
@@ -44,7 +44,7 @@ it('omits what is not known', () => {
 it('has the stacks of the causes for the author of a module in development', () => {
   const cause = Object.assign(new Error('inner'), { stack: 'Error: inner\n    at Card.tsx:3' });
   const error = markInDevelopment(new WeaverError('RENDER_FAILED', { cause }));
-  expect(describeFailure(error, place).split('\n')).toEqual([
+  expect(describeFailure(error, context).split('\n')).toEqual([
     'RENDER_FAILED',
     'the component failed to render',
     'cause: Error: inner',
@@ -55,7 +55,7 @@ it('has the stacks of the causes for the author of a module in development', () 
 
 it('gives the full name of an island whose module failed', () => {
   const error = new WeaverError('APP_MISSING', { component: '@weapp/people' });
-  expect(describeFailure(error, { ...place, name: '@weapp/people/ProfileCard' }).split('\n')[2]).toBe(
+  expect(describeFailure(error, { ...context, name: '@weapp/people/ProfileCard' }).split('\n')[2]).toBe(
     '@weapp/people/ProfileCard',
   );
 });

@@ -5,7 +5,7 @@ import { VERSION } from '../../core/version.js';
 import { causeText } from './causeText.js';
 
 /** Where and when an error occurred. */
-export interface FailurePlace {
+export interface FailureContext {
   readonly atMs: number;
   /** The origin of the page. */
   readonly origin: string;
@@ -23,7 +23,7 @@ function linesOf(facts: readonly Fact[]): readonly string[] {
  * What support needs to know of an error, one fact a line; for the author of a module in development also the stacks of its
  * causes. In English: it is for developers.
  */
-export function describeFailure(error: WeaverError, { atMs, origin, name }: FailurePlace): string {
+export function describeFailure(error: WeaverError, { atMs, origin, name }: FailureContext): string {
   const { code, message, component, phase, status, traceId } = error;
   const causes = isInDevelopment(error)
     ? [causeText(error)]

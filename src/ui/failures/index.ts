@@ -2,5 +2,5 @@
 export { createFailureDialog, type FailureDialogHandle } from './createFailureDialog.js';
 export type { RefreshState } from './FailureDialog.js';
 export { FailedView, type ShownFailure } from './FailedView.js';
-export { describeFailure, type FailurePlace } from './describeFailure.js';
+export { describeFailure, type FailureContext } from './describeFailure.js';
 export { addFailureStyles } from './addFailureStyles.js';

@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
-import { createLayerHost, createOwnStyles, type LayerHost } from './index.js';
+import { createLayerHost, createUiStyles, type LayerHost } from './index.js';
 
 const made: { remove(): void }[] = [];
 afterEach(() => {
   for (const one of made.splice(0)) one.remove();
 });
 
-const addRed = createOwnStyles('p { color: rgb(255, 0, 0) }');
+const addRed = createUiStyles('p { color: rgb(255, 0, 0) }');
 
 function open(options: Parameters<typeof createLayerHost>[1] = { styles: [addRed] }): LayerHost {
   const host = createLayerHost('weaver-test', options);

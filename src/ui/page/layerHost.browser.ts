@@ -1,12 +1,12 @@
 import { createLookSetter, type Look } from '../../browser/look.browser.js';
 import { createNode, queryPage } from '../../browser/page.js';
 import { appendTo, rootOfPage } from '../../browser/pageNodes.js';
-import { createOwnStyles, type AddOwnStyles } from './ownStyles.browser.js';
+import { createUiStyles, type AddUiStyles } from './uiStyles.browser.js';
 
 /** Options of {@link createLayerHost}. */
 export interface LayerHostOptions {
   /** Styles of the content. Without them there is no shadow root, because an island inside has its own. */
-  readonly styles?: readonly AddOwnStyles[];
+  readonly styles?: readonly AddUiStyles[];
   /** CSP nonce, for engines without constructed style sheets. */
   readonly nonce?: string | undefined;
 }
@@ -25,7 +25,7 @@ export interface LayerHost {
 }
 
 /** Overrides a page that hides all elements: an important rule in a shadow root wins (CSS Cascade §6.1). */
-const addHostStyles = /* @__PURE__ */ createOwnStyles(':host{display:block!important}');
+const addHostStyles = /* @__PURE__ */ createUiStyles(':host{display:block!important}');
 
 /**
  * Creates a {@link LayerHost}: the root of everything that the SDK shows outside islands (prompts, failure dialog,

@@ -2,8 +2,8 @@ import { keepKeys } from '../../browser/keepKeys.js';
 import { logError } from '../../core/log.js';
 import { followModals } from '../followModals.browser.js';
 import { addUiStyles, createToastList, type ToastList } from '../index.js';
-import { createOwnRoot } from '../ownRoot.js';
-import { createLayerHost, createOwnStyles } from '../page/index.js';
+import { createViewRoot } from '../viewRoot.js';
+import { createLayerHost, createUiStyles } from '../page/index.js';
 import { MessagesView, type PromptWords } from './PromptsView.js';
 
 /** The SDK's own messages to the user, in a shadow root of their own. */
@@ -15,7 +15,7 @@ export interface Messages extends Pick<ToastList, 'show' | 'setNote'> {
 const REGION_FIRST_MS = 150;
 
 /** Takes no space in a dialog of the host. */
-const addPlaceStyles = /* @__PURE__ */ createOwnStyles(
+const addPlaceStyles = /* @__PURE__ */ createUiStyles(
   ':host{position:fixed!important;top:0!important;left:0!important;width:0!important;height:0!important}',
 );
 
@@ -31,7 +31,7 @@ export function createMessages(words: () => PromptWords, nonce: string | undefin
   const layer = createLayerHost('weaver-messages', { styles: [addUiStyles, addPlaceStyles], nonce });
   keepKeys(layer.element);
   const follower = followModals(layer);
-  const root = createOwnRoot(layer.content, (error) => {
+  const root = createViewRoot(layer.content, (error) => {
     logError('messages of the SDK could not be shown', error);
   });
   let isReady = false;

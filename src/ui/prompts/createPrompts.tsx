@@ -1,7 +1,7 @@
 import { keepKeys } from '../../browser/keepKeys.js';
 import { logError } from '../../core/log.js';
 import { addUiStyles, type ToastRequest } from '../index.js';
-import { createOwnRoot, type OwnRoot } from '../ownRoot.js';
+import { createViewRoot, type ViewRoot } from '../viewRoot.js';
 import { createLayerHost, type LayerHost } from '../page/index.js';
 import { createMessages, type Messages } from './createMessages.js';
 import { LinkQuestion, type LinkAnswer } from './LinkQuestion.js';
@@ -54,7 +54,7 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
   const queue = createPromptQueue<QuestionView>();
   let messages: Messages | undefined;
   let layer: LayerHost | undefined;
-  let root: OwnRoot | undefined;
+  let root: ViewRoot | undefined;
   /** Each window has a question of its own, which ends with its caller. */
   let questions = 0;
   let isGone = false;
@@ -74,7 +74,7 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
     const now = words();
     layer.setLook(now.look);
     layer.ensureOnPage();
-    root ??= createOwnRoot(layer.content, fail);
+    root ??= createViewRoot(layer.content, fail);
     root.render(<QuestionsView words={now} queue={queue} />);
   };
 

@@ -5,9 +5,9 @@ import type { WeaverError } from '../../core/errors.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 import { statusTexts } from '../../i18n/statusTexts.js';
 import type { Texts } from '../../i18n/texts.js';
-import type { FailurePlace, ShownFailure } from '../failures/index.js';
-import { createOwnRoot, type OwnRoot } from '../ownRoot.js';
-import { createOwnStyles, moveFocusOut, moveFocusToContainer } from '../page/index.js';
+import type { FailureContext, ShownFailure } from '../failures/index.js';
+import { createViewRoot, type ViewRoot } from '../viewRoot.js';
+import { createUiStyles, moveFocusOut, moveFocusToContainer } from '../page/index.js';
 import { LoadingView } from './LoadingView.js';
 import { STATUS_CSS } from './statusCss.js';
 
@@ -27,12 +27,12 @@ export interface StatusRoot {
   hide(): void;
 }
 
-const addStyles = /* @__PURE__ */ createOwnStyles(STATUS_CSS);
+const addStyles = /* @__PURE__ */ createUiStyles(STATUS_CSS);
 
 /** When each error was first shown: it is shown again when the language changes. */
 const shownAtMs = new WeakMap<WeaverError, number>();
 
-function placeOf({ error, name }: ShownFailure): FailurePlace {
+function contextOf({ error, name }: ShownFailure): FailureContext {
   const atMs = shownAtMs.get(error) ?? Date.now();
   shownAtMs.set(error, atMs);
   return { atMs, origin: pageOrigin(), name };
@@ -40,7 +40,7 @@ function placeOf({ error, name }: ShownFailure): FailurePlace {
 
 /** Creates a {@link StatusRoot}; renders nothing before the first call. */
 export function createStatusRoot(element: HTMLElement): StatusRoot {
-  let root: OwnRoot | undefined;
+  let root: ViewRoot | undefined;
   let container: HTMLElement | undefined;
   let shown: unknown;
   let removeStyles: (() => void) | undefined;
@@ -58,13 +58,13 @@ export function createStatusRoot(element: HTMLElement): StatusRoot {
       container.className = 'weaver-view';
       element.append(container);
     }
-    const place = container;
-    if (isPlain) place.textContent = '';
+    const parent = container;
+    if (isPlain) parent.textContent = '';
     isPlain = false;
     plainText = text;
-    root ??= createOwnRoot(place, () => {
+    root ??= createViewRoot(parent, () => {
       isPlain = true;
-      place.textContent = plainText;
+      parent.textContent = plainText;
     });
     const view = makeView(container);
     if (view.type !== shown) moveFocusToContainer(container);
@@ -79,14 +79,14 @@ export function createStatusRoot(element: HTMLElement): StatusRoot {
     showFailure(next) {
       failure = next;
       const { error, texts } = next;
-      const place = placeOf(next);
+      const context = contextOf(next);
       loadFailures().then(
         ({ FailedView, addFailureStyles, describeFailure }) => {
           if (failure !== next) return;
           removeFailureStyles ??= addFailureStyles(element);
           show(
-            (at) => <FailedView {...next} place={place} container={at} copy={copyText} />,
-            `${texts.failedTitle} ${describeFailure(error, place)}`,
+            (at) => <FailedView {...next} context={context} container={at} copy={copyText} />,
+            `${texts.failedTitle} ${describeFailure(error, context)}`,
           );
         },
         () => {

@@ -146,15 +146,21 @@ it('tells what happens with events that bubble, out of a shadow root too', async
 });
 
 it('reports what cannot be shown: no name that a component has, and props that are no JSON', async () => {
+  const told = vi.spyOn(console, 'error');
   defineElements(sdk, prefix);
   page.addEventListener('error', note);
   const element = addTo(page, { name: CARD, props: '{"name":' });
   await shows(element, 'nobody 0');
   addTo(page, { name: '' });
   await vi.waitFor(() => {
-    // The attribute was set before the element was in the page, so that event bubbled nowhere.
+    // The attribute was set before the element was in the page, so that event bubbled nowhere: the console has it.
     expect(events).toEqual([['error', 'MISSING_CONTAINER_COMP']]);
   });
+  expect(told).toHaveBeenCalledWith(
+    '[weaverSDK]',
+    componentTag(),
+    expect.objectContaining({ message: 'the attribute props must be JSON' }),
+  );
   element.setAttribute('props', 'no');
   expect(events[1]).toEqual(['error', 'CONFIG_INVALID']);
   expect(textOf(element)).toBe('nobody 0');

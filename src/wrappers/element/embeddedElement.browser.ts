@@ -1,5 +1,6 @@
 import type { NamedEvent } from '../../core/emitter.js';
 import { asWeaverError } from '../../core/errors.js';
+import { logError } from '../../core/log.js';
 import type { Frame } from '../../frames/frame.js';
 import type { Island } from '../../islands/island.js';
 import { isEqual } from '../liveProps.js';
@@ -208,6 +209,8 @@ export function createElementClass<Made extends Island | Frame>(
         try {
           values[property] = text === null ? undefined : read(text);
         } catch (error) {
+          // Attributes of a page are read before it can listen.
+          logError(this.localName, error);
           emit('error', error);
         }
       }

@@ -9,8 +9,8 @@ export interface WeaverComponentProps<Name extends ComponentName = string> exten
   Island<Name>,
   ComponentEvent<Name>
 > {
-  /** `@weapp/<module>/<Component>` */
-  readonly name: Name;
+  /** `@weapp/<module>/<Component>`; a misspelt one of a module whose types are declared is a type error. */
+  readonly name: ComponentName<Name>;
   /** Followed without mounting the component anew; a prop that is left out gets its default again. */
   readonly props?: ComponentProps<Name> | undefined;
   /** Of `render`, read when the component is mounted. A server reserves `minHeightPx`. */

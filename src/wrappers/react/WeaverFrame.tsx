@@ -1,6 +1,7 @@
 import { useRef, type ReactElement } from 'react';
 import { attempt } from '../../core/callerValues.js';
 import type { Frame, FrameEvents, FrameOptions, FrameTarget } from '../../frames/frame.js';
+import type { KindOrText } from '../../routes/recordKinds.js';
 import { isEqual } from '../liveProps.js';
 import { useEmbedded, type EmbeddedProps } from './useEmbedded.js';
 
@@ -13,15 +14,15 @@ export type FrameEvent = {
 }[keyof Omit<FrameEvents, 'ready' | 'error' | 'unmounted'>];
 
 /** Props of {@link WeaverFrame} (contract §8). */
-export interface WeaverFrameProps extends EmbeddedProps<Frame, FrameEvent> {
+export interface WeaverFrameProps<Kind extends string = string> extends EmbeddedProps<Frame, FrameEvent> {
   /** Another one loads another page. */
-  readonly target: FrameTarget;
+  readonly target: FrameTarget<Kind>;
   /** Of `embed`. The model is followed: the page gets the event `update`; all others are read when it is mounted. */
   readonly options?: FrameOptions | undefined;
 }
 
 /** A page of the platform in a frame, embedded as long as this component is mounted. */
-export function WeaverFrame(given: WeaverFrameProps): ReactElement {
+export function WeaverFrame<Kind extends KindOrText>(given: WeaverFrameProps<Kind>): ReactElement {
   const { target, options } = given;
   const model = useRef<object>(undefined);
   return useEmbedded(

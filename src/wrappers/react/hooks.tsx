@@ -1,6 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { OpenOptions, Opened } from '../../context/openRecord.js';
-import type { FunctionArgs, FunctionResult, WeaverFunctions } from '../../islands/moduleTypes.js';
+import type {
+  FunctionArgs,
+  FunctionName,
+  FunctionResult,
+  WeaverFunctions,
+} from '../../islands/moduleTypes.js';
 import type { WeaverSDK } from '../../sdk/weaverSDK.js';
 import type { WeaverState } from '../sessionState.js';
 import { useScope } from './scope.js';
@@ -36,14 +40,11 @@ export type WeaverFunction<Name extends string> = Name extends keyof WeaverFunct
  * A function that calls `apply`, the same one in each render. Rejects as `apply` does, and with CONFIG_INVALID below a refused
  * provider.
  */
-// oxlint-disable-next-line typescript/no-redundant-type-constituents -- never only while no function is declared
-export function useWeaverFunction<Name extends keyof WeaverFunctions | (string & Record<never, never>)>(
-  name: Name,
-): WeaverFunction<Name> {
+export function useWeaverFunction<Name extends FunctionName>(name: FunctionName<Name>): WeaverFunction<Name> {
   return useCall('apply', name) as WeaverFunction<Name>;
 }
 
 /** A function that opens a record, as `open` does, the same one in each render. Call it in a click. */
-export function useOpenRecord(): (kind: string, id: string, options?: OpenOptions) => Promise<Opened> {
+export function useOpenRecord(): WeaverSDK['open'] {
   return useCall('open') as WeaverSDK['open'];
 }

@@ -309,7 +309,12 @@ it('shares the session with a provider of equal config, and refuses one with ano
   await shows('nobody 0', 'nobody 0');
   expect(inits()).toBe(1);
   expect(app.querySelector('#state')?.textContent).toBe('failed CONFIG_INVALID');
-  expect(refused).toHaveBeenCalledWith(expect.objectContaining({ code: 'CONFIG_INVALID' }));
+  expect(refused).toHaveBeenCalledWith(
+    expect.objectContaining({
+      code: 'CONFIG_INVALID',
+      message: 'the session has another oadomain: call destroy() first',
+    }),
+  );
   await expect(call?.(1, 2)).rejects.toMatchObject({ code: 'CONFIG_INVALID' });
 });
 
@@ -336,7 +341,8 @@ it('tells the state of the session, and shows everything again with another one 
   show(configOf({ language: 'en_US' }));
   await shows('nobody 0');
   await expect(call?.(1, 2)).resolves.toBe(3);
-  await expect(open?.('nothing', '1')).rejects.toMatchObject({ code: 'ROUTE_MISSING' });
+  const unknownKind: string = 'nothing';
+  await expect(open?.(unknownKind, '1')).rejects.toMatchObject({ code: 'ROUTE_MISSING' });
   await sdk.setLanguage('ja_JP');
   await vi.waitFor(() => {
     expect(states).toEqual([

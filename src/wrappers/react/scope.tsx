@@ -11,7 +11,7 @@ import {
 import type { WeaverConfig } from '../../context/config.js';
 import { WeaverError } from '../../core/errors.js';
 import type { WeaverSDK } from '../../sdk/weaverSDK.js';
-import { joinSession, sameConfig } from '../joinSession.js';
+import { joinSession, otherKeys } from '../joinSession.js';
 import { createSessionState, type SessionState } from '../sessionState.js';
 
 /** Props of `WeaverProvider` (contract §8). */
@@ -60,7 +60,7 @@ export function ScopeProvider({
   useEarlyEffect(() => {
     // Strict mode runs effects twice, and a config may be written anew with each render.
     const isFirst = joined.current === NONE;
-    if (joined.current !== NONE && sameConfig(joined.current, config)) return;
+    if (joined.current !== NONE && !otherKeys(joined.current, config)) return;
     joined.current = config;
     const refused = joinSession(sdk, config);
     // What was shown with the former session is embedded anew.

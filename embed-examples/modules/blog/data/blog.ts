@@ -7,7 +7,7 @@ import {
   type PostComment,
   type PostListData,
   type Writer,
-} from '../../../wire/blog.js';
+} from '../../../../src/wire/office/blog.js';
 import { ownRecord, ownText, ownTexts, type WireRecord } from '../../../../src/wire/record.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 import { publishedText, type Draft } from './draft.js';

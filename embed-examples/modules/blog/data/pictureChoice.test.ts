@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { POST_PICTURE_BYTES } from '../../../wire/blog.js';
+import { POST_PICTURE_BYTES } from '../../../../src/wire/office/blog.js';
 import { somePicture } from '../testing.js';
 import { addedPictures } from './pictureChoice.js';
 

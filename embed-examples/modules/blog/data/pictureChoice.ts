@@ -1,4 +1,8 @@
-import { POST_PICTURE_BYTES, POST_PICTURE_LIMIT, POST_PICTURE_TYPES } from '../../../wire/blog.js';
+import {
+  POST_PICTURE_BYTES,
+  POST_PICTURE_LIMIT,
+  POST_PICTURE_TYPES,
+} from '../../../../src/wire/office/blog.js';
 
 /** Why a file is not added to a post. */
 export type PictureProblem = 'pictureType' | 'pictureSize' | 'pictureCount';

@@ -6,7 +6,7 @@ import {
   POST_PICTURE_LIMIT,
   POST_PICTURE_TYPES,
   POST_TEXT_LIMIT,
-} from '../../../wire/blog.js';
+} from '../../../../src/wire/office/blog.js';
 import { publishPost, type Post } from '../data/blog.js';
 import { tellBlogChange } from '../data/blogChannel.js';
 import { addedPictures, type PictureChoice } from '../data/pictureChoice.js';

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent, type ReactElement } from 'react';
 import type { ModuleContext } from '../../kit/weaver.js';
-import { COMMENT_TEXT_LIMIT } from '../../../wire/blog.js';
+import { COMMENT_TEXT_LIMIT } from '../../../../src/wire/office/blog.js';
 import { addComment, type PostComment } from '../data/blog.js';
 import { tellBlogChange } from '../data/blogChannel.js';
 import { FormMessages } from '../form/FormMessages.js';

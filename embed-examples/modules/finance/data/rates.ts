@@ -1,4 +1,4 @@
-import { FINANCE_CALLS, parseCurrencyData, type CurrencyData } from '../../../wire/finance.js';
+import { FINANCE_CALLS, parseCurrencyData, type CurrencyData } from '../../../../src/wire/office/finance.js';
 import { answerCode, dataOf } from '../../kit/answers.js';
 import { fetchExchangeRate, request } from '../sharedLibrary.js';
 import type { CurrencyPair } from './currencyPair.js';

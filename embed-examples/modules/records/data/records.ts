@@ -8,7 +8,7 @@ import {
   type RecordField,
   type RecordListData,
   type RecordSummary,
-} from '../../../wire/records.js';
+} from '../../../../src/wire/office/records.js';
 import { answerCode, countOf, dataOf } from '../../kit/answers.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { RecordLink } from '../../kit/RecordLink.js';
-import { isRecordKind } from '../../../wire/records.js';
+import { isRecordKind } from '../../../../src/wire/office/records.js';
 import type { RecordDetail } from '../data/records.js';
 import { text } from '../texts.js';
 

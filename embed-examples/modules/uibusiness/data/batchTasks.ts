@@ -5,7 +5,7 @@ import {
   type BatchTaskDetail,
   type FailedRow,
   type HandOverScope,
-} from '../../../wire/batchTasks.js';
+} from '../../../../src/wire/office/batchTasks.js';
 import { PEOPLE_CALLS } from '../../../../src/wire/office/people.js';
 import { ownText } from '../../../../src/wire/record.js';
 import { answerCode, countOf, dataOf, rows } from '../../kit/answers.js';

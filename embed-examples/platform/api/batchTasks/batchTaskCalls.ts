@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 
 import { IDENTITY_HEADERS } from '../../../../src/wire/calls.js';
-import { ownProperty, ownText } from '../../../../src/wire/record.js';
-import { BATCH_TASK_CALLS, HAND_OVER_SCOPES } from '../../../wire/batchTasks.js';
+import { ownText } from '../../../../src/wire/record.js';
+import { BATCH_TASK_CALLS, NO_RECEIVER, readNewHandOver } from '../../../../src/wire/office/batchTasks.js';
 import type { StackContext } from '../../context.js';
 import { ok, refusal } from '../../http/envelope.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
@@ -40,14 +40,11 @@ export function addBatchTaskCalls(app: Hono<ExchangeEnv>, context: StackContext)
     const { session } = c.var;
     const body = await readBody(c);
     if (body === undefined) return refusal(c, 400, NO_OBJECT);
-    const to = ownText(body, 'to');
-    const scope = HAND_OVER_SCOPES.find((known) => known === ownProperty(body, 'scope'));
-    if (scope === undefined) return refusal(c, 400, `scope must be one of ${HAND_OVER_SCOPES.join(', ')}`);
+    const wanted = readNewHandOver(body);
+    if (!wanted.ok) return refusal(c, 400, wanted.problem);
     const language = c.req.header(IDENTITY_HEADERS.language) ?? '';
-    const started = ROW_ID.test(to)
-      ? await startHandOver(queries, session, { to, scope }, language)
-      : undefined;
-    if (started === undefined) return refusal(c, 400, 'to must be the id of a person');
+    const started = await startHandOver(queries, session, wanted.value, language);
+    if (started === undefined) return refusal(c, 400, NO_RECEIVER);
     runHandOver(context, session, started);
     return ok(c, { taskId: started.taskId, total: started.total });
   });

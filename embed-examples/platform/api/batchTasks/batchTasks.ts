@@ -1,17 +1,17 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 
-import { BATCH_TASK_COMMAND, type BatchTaskMessage } from '../../../../src/wire/batchTaskMessage.js';
+import type { BatchTaskMessage } from '../../../../src/wire/batchTaskMessage.js';
 import {
   FAILED_ROWS_LIMIT,
+  failureReason,
   type BatchTaskDetail,
-  type FailureReason,
   type NewHandOver,
-} from '../../../wire/batchTasks.js';
+} from '../../../../src/wire/office/batchTasks.js';
 import type { Queries } from '../../database/database.js';
 import { batchTaskFailures, batchTasks, people, records } from '../../database/schema.js';
 import { newId } from '../newId.js';
 import type { Session } from '../sessions.js';
-import { noticeText } from './noticeTexts.js';
+import { handOverMessage } from '../../../../src/wire/office/noticeTexts.js';
 
 /** Records that are changed in one transaction. */
 const CHUNK = 20;
@@ -58,7 +58,7 @@ async function handOverChunk(
         .from(records)
         .innerJoin(people, and(eq(people.tenantKey, records.tenantKey), eq(people.id, records.ownerId)))
         .where(here);
-      const reason: FailureReason = now?.ownerId === to ? 'alreadyThere' : 'notOwner';
+      const reason = failureReason(now?.ownerId ?? '', to);
       await transaction.insert(batchTaskFailures).values({
         tenantKey,
         taskId,
@@ -122,14 +122,9 @@ export async function startHandOver(
         .update(batchTasks)
         .set({ state: 'done' })
         .where(and(eq(batchTasks.tenantKey, tenantKey), eq(batchTasks.id, taskId)));
-      return {
-        id: newId(),
-        command: BATCH_TASK_COMMAND,
-        // Which of the two means what is ours: the specification names both.
-        messageType: failCount === 0 ? 111 : 114,
-        content: noticeText(language, { count: total, failed: failCount, to: receiver.name }),
-        batchTaskResult: { failCount, taskId },
-      };
+      return handOverMessage(newId(), language, {
+        ...{ count: total, failed: failCount, to: receiver.name, taskId },
+      });
     },
   };
 }

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Database } from '../../database/database.js';
 import { openDatabase } from '../../database/openDatabase.js';
-import { people } from '../../database/schema.js';
+import { blogPosts, people } from '../../database/schema.js';
+import { POST_LIST_LIMIT } from '../../../../src/wire/office/blog.js';
 import type { Session } from '../sessions.js';
-import { addPost } from './posts.js';
+import { addPost, listPosts } from './posts.js';
 
 let database: Database;
 let session: Session;
@@ -24,4 +25,17 @@ it('a post that another request stored in the meantime is neither changed nor st
   expect(first).toMatchObject({ text: 'first', pictures: [expect.any(String)] });
   const second = { ...wanted, text: 'second', pictures: [picture, picture] };
   expect(await addPost(database.queries, session, second)).toEqual(first);
+});
+
+it('a list has at most 50 posts, and says how many there are', async () => {
+  const { queries } = database;
+  const { total } = await listPosts(queries, session, '');
+  await queries.insert(blogPosts).values(
+    Array.from({ length: POST_LIST_LIMIT }, (_, at) => ({
+      ...{ tenantKey: session.tenantKey, id: String(at), authorId: session.personId, body: `post ${at}` },
+      writtenAt: new Date(Date.UTC(2030, 0, 1, 0, at)),
+    })),
+  );
+  const { posts, total: all } = await listPosts(queries, session, '');
+  expect([posts.length, posts[0]?.text, all]).toEqual([50, 'post 49', total + POST_LIST_LIMIT]);
 });

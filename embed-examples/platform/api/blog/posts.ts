@@ -6,13 +6,13 @@ import {
   type Post,
   type PostComment,
   type PostListData,
-} from '../../../wire/blog.js';
+} from '../../../../src/wire/office/blog.js';
 import type { Queries } from '../../database/database.js';
 import { blogComments, blogPictures, blogPosts, people } from '../../database/schema.js';
 import { keyedId } from '../keyedId.js';
 import { ROW_ID } from '../../../../src/wire/office/rowIds.js';
 import type { Session } from '../sessions.js';
-import type { NewPicture, NewPost } from './newPost.js';
+import type { NewPicture, NewPost } from '../../../../src/wire/office/newPost.js';
 
 const writer = { id: people.id, name: people.name };
 

@@ -3,10 +3,11 @@ import type { Hono } from 'hono';
 import { FILE_CALLS } from '../../../../src/wire/files.js';
 import type { StackContext } from '../../context.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
-import { convertedFormat, documentFile } from '../documentFiles/documentFile.js';
+import { convertedForm } from '../../../../src/wire/office/convertedDocuments.js';
+import { documentFile } from '../documentFile.js';
 import { requireSession } from '../requestSession.js';
 import { findFile, noFile, sendFile } from './fileAnswers.js';
-import { attachment } from './fileName.js';
+import { attachment } from '../../../../src/http/files/storedFileName.js';
 
 /**
  * Adds the download of a file by its id and module, for PC and phones (spec 1 §7). With a module of `CONVERTED_DOCUMENTS` the
@@ -18,9 +19,9 @@ export function addDownloadCalls(app: Hono<ExchangeEnv>, context: StackContext):
     const route = path.replace(/\{(\w+)\}/g, ':$1');
     app.get(route, requireSession(sessions), async (c) => {
       const [id = '', module = ''] = [c.req.param('fileId'), c.req.param('module')];
-      const format = convertedFormat(module);
-      if (format !== undefined) {
-        const converted = await documentFile(context, c.var.session, id, format);
+      const form = convertedForm(module);
+      if (form !== undefined) {
+        const converted = await documentFile(context, c.var.session, id, form);
         if (converted === undefined) return noFile(c, 404, 'There is no such document');
         return sendFile(c, converted, attachment(converted.name));
       }

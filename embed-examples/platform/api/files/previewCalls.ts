@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
+import { isPictureType, PLATFORM_CALLS } from '../../../../src/wire/office/platformCalls.js';
 import type { StackContext } from '../../context.js';
 import { files } from '../../database/schema.js';
 import { sessionExpired } from '../../http/envelope.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
-import { FILE_PREVIEW_CALL } from '../../switches/calls.js';
 import { findRequestSession } from '../requestSession.js';
-import { FILE_ID, INERT_POLICY, isPreviewType, noFile } from './fileAnswers.js';
+import { FILE_ID, INERT_POLICY, noFile } from './fileAnswers.js';
 
 /** Adds the preview of stored pictures. */
 export function addPreviewCalls(app: Hono<ExchangeEnv>, { queries, sessions }: StackContext): void {
-  app.get(FILE_PREVIEW_CALL.path, async (c) => {
+  app.get(PLATFORM_CALLS.filePreview.path, async (c) => {
     const id = c.req.query('fileId') ?? '';
     const session = await findRequestSession(c, sessions);
     const visible =
@@ -19,7 +19,7 @@ export function addPreviewCalls(app: Hono<ExchangeEnv>, { queries, sessions }: S
         ? and(eq(files.id, id), eq(files.isPublic, true))
         : and(eq(files.id, id), eq(files.tenantKey, session.tenantKey));
     const [file] = FILE_ID.test(id) ? await queries.select().from(files).where(visible) : [];
-    if (file === undefined || !isPreviewType(file.contentType)) {
+    if (file === undefined || !isPictureType(file.contentType)) {
       return session === undefined ? sessionExpired(c) : noFile(c, 404, 'There is no such file');
     }
     return c.body(new Uint8Array(file.content), 200, {

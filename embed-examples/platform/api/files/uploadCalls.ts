@@ -6,11 +6,11 @@ import type { Queries } from '../../database/database.js';
 import { files } from '../../database/schema.js';
 import { ok, refusal } from '../../http/envelope.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
-import { isModuleName } from '../moduleName.js';
+import { isModuleName } from '../../../../src/wire/office/moduleName.js';
 import { newId } from '../newId.js';
 import { requireSession } from '../requestSession.js';
 import type { Session } from '../sessions.js';
-import { storedFileName } from './fileName.js';
+import { storedFileName } from '../../../../src/http/files/storedFileName.js';
 import { readForm } from './readForm.js';
 import { readLimited } from './readLimited.js';
 

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 
 import { MAIN_REPORT_CALL, SUB_REPORT_CALL, SWITCHES_OFF } from '../../../../src/wire/performanceReport.js';
 import type { Parsed } from '../../../../src/wire/record.js';
-import { parseMainReport, parseSubReport } from '../../../wire/performanceReports.js';
+import { parseMainReport, parseSubReport } from '../../../../src/wire/performanceReports.js';
 import type { StackContext } from '../../context.js';
 import { ok, refusal, sessionExpired } from '../../http/envelope.js';
 import type { ExchangeEnv } from '../../http/exchange.js';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
-import { isRecordKind, RECORD_CALLS, RECORD_PAGE_LIMIT } from '../../../wire/records.js';
+import { isRecordKind, readRecordPage, RECORD_CALLS } from '../../../../src/wire/office/records.js';
 import type { StackContext } from '../../context.js';
 import type { Queries } from '../../database/database.js';
 import { tenants } from '../../database/schema.js';
@@ -11,7 +11,7 @@ import { requireSession } from '../requestSession.js';
 import { ROW_ID } from '../../../../src/wire/office/rowIds.js';
 import type { Session } from '../sessions.js';
 import { findRecord, listRecords, type RecordReader } from './tenantRecords.js';
-import { isVisibleKind } from './visibleKinds.js';
+import { isVisibleKind } from '../../../../src/routes/visibleKinds.js';
 
 const NO_RECORD = 'There is no such record';
 const NO_KIND = 'There are no records of this kind';
@@ -25,23 +25,17 @@ async function readerOf(queries: Queries, { tenantKey }: Session): Promise<Recor
   return { tenantKey, displayModules: tenant.settings.displayModules };
 }
 
-/** The page that is asked for, the first one without a number; undefined for anything but 1 to the last one. */
-function pageOf(text = '1'): number | undefined {
-  const page = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  return page >= 1 && page <= RECORD_PAGE_LIMIT ? page : undefined;
-}
-
 /** Adds the calls of the business records. */
 export function addRecordCalls(app: Hono<ExchangeEnv>, { queries, sessions }: StackContext): void {
   const signedIn = requireSession(sessions);
 
   app.get(RECORD_CALLS.list.path, signedIn, async (c) => {
     const kind = c.req.query('kind');
-    const page = pageOf(c.req.query('page'));
-    if (page === undefined) return refusal(c, 400, `page must be a number from 1 to ${RECORD_PAGE_LIMIT}`);
+    const page = readRecordPage(c.req.query('page'));
+    if (!page.ok) return refusal(c, 400, page.problem);
     const reader = await readerOf(queries, c.var.session);
     if (!isRecordKind(kind) || !isVisibleKind(kind, reader.displayModules)) return refusal(c, 404, NO_KIND);
-    return ok(c, await listRecords(queries, reader, kind, page));
+    return ok(c, await listRecords(queries, reader, kind, page.value));
   });
 
   app.get(RECORD_CALLS.detail.path, signedIn, async (c) => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, beforeAll, expect, it } from 'vitest';
 
-import { RECORD_PAGE_SIZE } from '../../../wire/records.js';
+import { RECORD_PAGE_SIZE } from '../../../../src/wire/office/records.js';
 import type { Database } from '../../database/database.js';
 import { openDatabase } from '../../database/openDatabase.js';
-import { records, type StoredField } from '../../database/schema.js';
+import type { StoredField } from '../../../../src/wire/office/recordFields.js';
+import { records } from '../../database/schema.js';
 import { findRecord, listRecords } from './tenantRecords.js';
 
 const READER = { tenantKey: 'tar5w8m3xe', displayModules: ['crm', 'mail'] };

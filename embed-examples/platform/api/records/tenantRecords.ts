@@ -9,11 +9,16 @@ import {
   type RecordLink,
   type RecordListData,
   type RecordSummary,
-} from '../../../wire/records.js';
+} from '../../../../src/wire/office/records.js';
 import type { Queries } from '../../database/database.js';
 import { calendarEvents, documents, people, records } from '../../database/schema.js';
-import { fieldsOnWire, linkName, namedBy, type NamedRecords } from './fieldsOnWire.js';
-import { isVisibleKind } from './visibleKinds.js';
+import {
+  fieldsOnWire,
+  linkName,
+  namedBy,
+  type NamedRecords,
+} from '../../../../src/wire/office/recordFields.js';
+import { isVisibleKind } from '../../../../src/routes/visibleKinds.js';
 
 /** Whose records are read, and what the tenant displays of them. */
 export interface RecordReader {

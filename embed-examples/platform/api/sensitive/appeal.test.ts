@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { APPEAL_CALLS } from '../../../../src/wire/sensitiveFinding.js';
-import { BLOG_CALLS } from '../../../wire/blog.js';
+import { BLOG_CALLS } from '../../../../src/wire/office/blog.js';
 import { useTestStack } from '../../testStack.js';
-import { APPEAL_REASON_LIMIT, APPEAL_WORDS_LIMIT } from './readAppeal.js';
 
 const WORDS = '机密, 机密文件';
 const REASON = '这是公开的说明书';
@@ -80,30 +79,6 @@ describe('an appeal', () => {
     expect(await appealsOf('zhou.ting')).toHaveLength(1);
   });
 
-  it('may be as long as the limits', async () => {
-    const body = {
-      sensitiveWords: 'w'.repeat(APPEAL_WORDS_LIMIT),
-      appealReason: '🙂'.repeat(APPEAL_REASON_LIMIT),
-    };
-    expect(await appeal(body)).toMatchObject({ status: true });
-  });
-
-  it.each<[string, unknown]>([
-    ['without a reason', { sensitiveWords: WORDS, appealReason: ' \n ' }],
-    ['without words', { sensitiveWords: '', appealReason: REASON }],
-    ['with words as a list', { sensitiveWords: ['机密'], appealReason: REASON }],
-    ['with a long reason', { sensitiveWords: WORDS, appealReason: 'x'.repeat(APPEAL_REASON_LIMIT + 1) }],
-    ['with many words', { sensitiveWords: 'x'.repeat(APPEAL_WORDS_LIMIT + 1), appealReason: REASON }],
-    ['that is a list', []],
-  ])('%s is refused', async (_, body) => {
-    expect(await appeal(body)).toEqual({
-      code: 400,
-      status: false,
-      msg: expect.stringMatching(/./) as string,
-    });
-    expect(await appealsOf('li.wei')).toEqual([]);
-  });
-
   it('is answered in the language of the request', async () => {
     const response = await fetch(stack.api + APPEAL_CALLS.pc.path, {
       method: 'POST',
@@ -111,11 +86,6 @@ describe('an appeal', () => {
       body: JSON.stringify({ sensitiveWords: WORDS, appealReason: '' }),
     });
     expect(await response.json()).toMatchObject({ msg: '请填写申诉原因。' });
-  });
-
-  it('needs a session', async () => {
-    const body = { sensitiveWords: WORDS, appealReason: REASON };
-    expect(await appeal(body, { session: 'nobody' })).toMatchObject({ code: -1 });
   });
 });
 

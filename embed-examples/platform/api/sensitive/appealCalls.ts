@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 
 import { IDENTITY_HEADERS } from '../../../../src/wire/calls.js';
+import { readAppeal } from '../../../../src/wire/office/readAppeal.js';
 import { APPEAL_CALLS } from '../../../../src/wire/sensitiveFinding.js';
 import type { StackContext } from '../../context.js';
 import type { appeals } from '../../database/schema.js';
@@ -8,7 +9,6 @@ import type { ExchangeEnv } from '../../http/exchange.js';
 import { readBody } from '../readBody.js';
 import { requireSession } from '../requestSession.js';
 import { addAppeal } from './appeals.js';
-import { readAppeal } from './readAppeal.js';
 import { sensitiveTexts } from './sensitiveTexts.js';
 
 /** Longer origins are cut: a page may send any header. */

@@ -28,11 +28,6 @@ async function transferred(): Promise<LoggedRequest[]> {
 }
 
 describe('a transferred call', () => {
-  it('returns the same answer as a direct call', async () => {
-    expect(await transfer(ME)).toEqual(await stack.call('GET', ME.route, liWei));
-    expect(await transfer(LIST)).toMatchObject({ code: 200, data: { total: 1 } });
-  });
-
   it('may be sent below the second-level path and may target it', async () => {
     const call = { ...ME, route: `/oa${ME.route}` };
     expect(await stack.call('POST', `/oa${TRANSFER}`, liWei, call)).toMatchObject({ data: { name: '李伟' } });
@@ -64,40 +59,18 @@ describe('a transferred call', () => {
     const answer = await fetch(stack.api + TRANSFER, init);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7']);
   });
-
-  it('needs a session', async () => {
-    expect(await transfer(ME, 'nobody')).toMatchObject({ code: -1 });
-    expect(await transferred()).toEqual([]);
-  });
 });
 
-describe('a refused transfer', () => {
-  it.each([
-    [{ ...ME, route: 'https://evil.example/api/a' }],
-    [{ ...ME, route: '//evil.example/api/a' }],
-    [{ ...ME, route: '/\\evil.example/api/a' }],
-    [{ ...ME, route: '/api/../control/state' }],
-    [{ ...ME, route: '/api/%2e%2e/control/state' }],
-    [{ ...ME, route: '/api%2f..%2fcontrol/state' }],
-    [{ ...ME, route: '/api/hrm\r\nx: 1' }],
-    [{ ...ME, route: '/control/state' }],
-    [{ ...ME, route: '/login' }],
-    [{ ...ME, route: '/build/moduleversion.json' }],
-    [{ ...ME, route: '/oa/oa/api/hrm/people/detail' }],
-    [{ ...ME, method: 'POST', route: TRANSFER }],
-    [{ ...ME, method: 'POST', route: `/oa${TRANSFER}` }],
-    [{ ...ME, method: 'POST', route: '/api/trans%66er' }],
-    [{ ...ME, route: '/api/file/remotedownload/1/doc' }],
-    [{ ...ME, route: '/api/app/file/remotedownload/1/doc' }],
-    [{ ...ME, method: 'POST', route: '/api/file/upload' }],
-    [{ ...ME, method: 'POST', route: '/papi/session/relogin' }],
-    [{ ...ME, route: '/papi/iaauthclient/oauth/login?tk=x' }],
-    [{ ...ME, method: 'DELETE' }],
-    [{ ...LIST, contentType: 'application/json\r\nx: 1' }],
-    [{ ...LIST, contentType: 'multipart/form-data; boundary=x' }],
-    [{}],
-  ])('%j', async (call) => {
-    expect(await transfer(call)).toMatchObject({ code: 400, status: false });
-    expect(await transferred()).toEqual([]);
-  });
+it('what is refused reaches no call, below the second-level path too', async () => {
+  for (const call of [
+    { ...ME, route: '/control/state' },
+    { ...ME, route: '/oa/oa/api/hrm/people/detail' },
+    { ...ME, method: 'POST', route: `/oa${TRANSFER}` },
+    { ...ME, route: '/oa/api/file/remotedownload/1/doc' },
+    { ...ME, method: 'DELETE' },
+  ]) {
+    expect([call.route, await transfer(call)]).toMatchObject([call.route, { code: 400, status: false }]);
+  }
+  expect(await transfer(ME, 'nobody')).toMatchObject({ code: -1 });
+  expect(await transferred()).toEqual([]);
 });

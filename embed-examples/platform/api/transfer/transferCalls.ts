@@ -1,17 +1,15 @@
 import type { Context, Hono } from 'hono';
 
 import { IDENTITY_HEADERS } from '../../../../src/wire/calls.js';
-import { parseTransferRequest, type TransferRequest } from '../../../../src/wire/transfer.js';
+import { PLATFORM_CALLS } from '../../../../src/wire/office/platformCalls.js';
+import { readTransfer, transferredBody } from '../../../../src/wire/office/transferred.js';
+import type { TransferRequest } from '../../../../src/wire/transfer.js';
 import type { StackContext } from '../../context.js';
 import { refusal } from '../../http/envelope.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
-import { TRANSFER_CALL } from '../../switches/calls.js';
+import { withoutSecondLevel } from '../../http/secondLevel.js';
 import { readBody } from '../readBody.js';
 import { requestSessionId, requireSession } from '../requestSession.js';
-import { transferTarget } from './transferTarget.js';
-
-const JSON_TYPE = 'application/json';
-const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** Headers of the caller's request that are passed to the target: identity, language and trace. */
 const PASSED_ON = [IDENTITY_HEADERS.language, IDENTITY_HEADERS.timeZoneOffset, 'traceid', 'traceparent'];
@@ -22,12 +20,6 @@ const PASSED_ON = [IDENTITY_HEADERS.language, IDENTITY_HEADERS.timeZoneOffset, '
  */
 const PASSED_BACK = ['content-type', 'location', 'retry-after', 'transfer-encoding', 'x-hono-already-sent'];
 
-function bodyOf({ method, form, body }: TransferRequest): { type: string; text: string } | undefined {
-  if (method === 'GET') return undefined;
-  if (form !== null) return { type: FORM_TYPE, text: new URLSearchParams(form).toString() };
-  return body === null ? undefined : { type: JSON_TYPE, text: JSON.stringify(body) };
-}
-
 function requestOf(c: Context, call: TransferRequest, address: string): Request {
   const headers = new Headers();
   for (const name of PASSED_ON) {
@@ -35,7 +27,7 @@ function requestOf(c: Context, call: TransferRequest, address: string): Request 
     if (value !== undefined) headers.set(name, value);
   }
   headers.set(IDENTITY_HEADERS.session, requestSessionId(c) ?? '');
-  const body = bodyOf(call);
+  const body = transferredBody(call);
   if (body !== undefined) headers.set('content-type', body.type);
   return new Request(address, {
     method: call.method,
@@ -58,16 +50,10 @@ function answerOf(answer: Response): Response {
  * switches as usual.
  */
 export function addTransferCalls(app: Hono<ExchangeEnv>, { sessions, origins }: StackContext): void {
-  app.post(TRANSFER_CALL.path, requireSession(sessions), async (c) => {
-    const call = parseTransferRequest(await readBody(c));
+  app.post(PLATFORM_CALLS.transfer.path, requireSession(sessions), async (c) => {
+    const call = readTransfer(await readBody(c), withoutSecondLevel);
     if (!call.ok) return refusal(c, 400, call.problem);
-    const { form, contentType, route } = call.value;
-    if (contentType !== '' && (contentType === FORM_TYPE) !== (form !== null)) {
-      return refusal(c, 400, 'form and contentType do not agree');
-    }
-    const target = transferTarget(route);
-    if (!target.ok) return refusal(c, 400, target.problem);
-    const request = requestOf(c, call.value, origins.api + target.value);
+    const request = requestOf(c, call.value, origins.api + call.value.route);
     return answerOf(await app.fetch(request, { ...c.env, transferred: true }));
   });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { BLOG_CALLS } from '../../../wire/blog.js';
+import { BLOG_CALLS } from '../../../../src/wire/office/blog.js';
 import { useTestStack } from '../../testStack.js';
 
 const CN = 'tcn7h2k9qd';

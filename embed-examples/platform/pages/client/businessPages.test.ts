@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { BUILT_IN_RECORDS } from '../../../../src/routes/builtInRecords.js';
-import { isRecordKind, RECORD_KINDS } from '../../../wire/records.js';
+import { isRecordKind, RECORD_KINDS } from '../../../../src/wire/office/records.js';
 import { BUSINESS_PAGES } from './businessPages.js';
 import { readRecordPath } from './recordPath.js';
 

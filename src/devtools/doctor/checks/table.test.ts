@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { CHECK_NAMES } from './table.js';
 
-it('docs/doctor.md has exactly one row for each check, in the order of the report', () => {
+it('docs/doctor.md has exactly one entry for each check, in the order of the report', () => {
   const page = readFileSync(new URL('../../../../docs/doctor.md', import.meta.url), 'utf8');
-  const [, rows = ''] = /^\| `check` .*\n((?:\|.*\n)+)/m.exec(page) ?? [];
-  const names = [...rows.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+  const [, entries = ''] = /^## What it checks\n([\s\S]*?)^#/m.exec(page) ?? [];
+  const names = [...entries.matchAll(/^- `(\w+)`/gm)].map(([, name]) => name);
   expect(names).toEqual(CHECK_NAMES);
 });

@@ -48,7 +48,7 @@ function withConfig(
   return (scope) => (scope.exam ? check(scope.exam) : without(scope));
 }
 
-/** Every check by name, in the order of the report. To add a check, add a row, and one in docs/doctor.md. */
+/** Every check by name, in the order of the report. To add a check, add a row, and an entry in docs/doctor.md. */
 export const CHECKS = {
   config: ({ input, page }: CheckScope): Answer => checkConfig(input.problems, input.config, page.facts),
   page: ({ input, page }: CheckScope): Answer => checkPage(page.facts, input.config),

@@ -4,19 +4,19 @@ import { throwingProxy } from '../../../../embed-examples/testing/fixtures/unrea
 import { WeaverError, type WeaverErrorDetails, type WeaverErrorCode } from '../../../core/errors.js';
 import { attribute } from '../attribution.js';
 import type { Finding, MonitorEvent } from '../finding.js';
-import { createOwnFiles } from '../../ownFiles.js';
+import { createFileOwners } from '../../fileOwners.js';
 import { CAPTURES } from './index.js';
 
 const FILE = 'https://static.example/build/hrm/main.js';
 const ECODE = 'https://static.example/ecode/1.js';
 const component = '@weapp/hrm/Card';
-const ownFiles = createOwnFiles('https://host.example/sdk/', ['https://static.example']);
-ownFiles.addModuleFile(FILE, '@weapp/hrm');
-ownFiles.addCustomisedFile(ECODE);
+const fileOwners = createFileOwners('https://host.example/sdk/', ['https://static.example']);
+fileOwners.addModuleFile(FILE, '@weapp/hrm');
+fileOwners.addCustomisedFile(ECODE);
 
 /** What the first capture that finds something makes of an event: its kind, or why it is ignored. */
 function findingOf(event: MonitorEvent): readonly [string, Finding] | undefined {
-  const context = { attribute: (value: unknown) => attribute(value, ownFiles) };
+  const context = { attribute: (value: unknown) => attribute(value, fileOwners) };
   for (const { errType, find } of CAPTURES) {
     const finding = find(event, context);
     if (finding) return [errType, finding];
@@ -182,6 +182,10 @@ describe('the error', () => {
     [
       shown('REQUEST_TIMEOUT', { phase: 'resources', message: 'late' }),
       'init, step resources: POST /api/baseserver/layout/baseTeams 0: late',
+    ],
+    [
+      shown('SESSION_INVALID', { phase: 'session', message: 'not confirmed' }),
+      'init, step session: POST /papi/app/baseserver/info/getInfo: not confirmed',
     ],
     [shown('TOKEN_FAILED', { phase: 'authenticate', message: 'no' }), 'init, step authenticate: no'],
     [shown('CONFIG_INVALID', { phase: 'config', message: 'no' }), 'init, step config: no'],

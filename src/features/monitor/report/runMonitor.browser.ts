@@ -5,7 +5,7 @@ import { pageTimer } from '../../../core/sleep.js';
 import type { MonitorService } from '../../../library/monitor.js';
 import { createMonitor, type ErrorMonitor } from '../createMonitor.js';
 import type { MonitorEvent } from '../finding.js';
-import { createOwnFiles } from '../../ownFiles.js';
+import { createFileOwners } from '../../fileOwners.js';
 import { startReport, type ErrorReport } from './startReport.browser.js';
 import { createSeenErrors } from '../seenErrors.js';
 import { createWaitingErrors } from '../waitingErrors.js';
@@ -39,7 +39,7 @@ export function runMonitor(session: SessionContext, intervalMs: () => number): M
     onSent: seen.markSent,
   });
   const { learn, count, receive, capture } = createMonitor({
-    ownFiles: createOwnFiles(folder, [config.staticDomain, ...valuesOf(config.moduleDomains)]),
+    fileOwners: createFileOwners(folder, [config.staticDomain, ...valuesOf(config.moduleDomains)]),
     seen,
     now: () => Date.now(),
     intervalMs,

@@ -70,7 +70,7 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
   /** The errors that this tab shared and their keys, by id. */
   const own = new Map<string, { readonly key: string; readonly atMs: number }>();
   /** The marks of this tab. Another one that writes at the same moment does not know them, so each `save` writes them. */
-  const ownClaims = new Map<string, Claim>();
+  const tabClaims = new Map<string, Claim>();
   let lastText: string | undefined;
   let refreshedAtMs = 0;
 
@@ -91,7 +91,7 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
       if (typeof id !== 'string' || typeof atMs !== 'number') continue;
       claims.set(id, { atMs, key: typeof key === 'string' ? key : '' });
     }
-    ownClaims.forEach((claim, id) => claims.set(id, claim));
+    tabClaims.forEach((claim, id) => claims.set(id, claim));
   };
   const save = (): void => {
     const nowMs = now();
@@ -101,7 +101,7 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
     own.forEach(({ atMs }, id) => {
       if (!isRecent(atMs, nowMs)) own.delete(id);
     });
-    for (const marks of [claims, ownClaims]) {
+    for (const marks of [claims, tabClaims]) {
       marks.forEach(({ atMs }, id) => {
         if (!isRecent(atMs, nowMs, CLAIM_MS)) marks.delete(id);
       });
@@ -118,7 +118,7 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
     for (const id of ids) {
       const claim = { atMs: now(), key: keyOf(id) };
       claims.set(id, claim);
-      ownClaims.set(id, claim);
+      tabClaims.set(id, claim);
     }
     save();
   };
@@ -165,7 +165,7 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
     release(ids) {
       refresh();
       for (const id of ids) {
-        ownClaims.delete(id);
+        tabClaims.delete(id);
         claims.delete(id);
       }
       save();

@@ -113,7 +113,7 @@ export function createSpans(deps: SpanDeps): Spans {
       const { stage, failure } = progress;
       const { islandId, startMs } = progress.times;
       let span = islandSpan(islandId);
-      // A retry is measured anew.
+      // A retry is measured again.
       const isRetry = (span.times.startMs ?? startMs) !== startMs;
       if (isRetry) span = { spanId: createSpanId(), times: {}, isEnded: false };
       const times = { ...span.times, ...progress.times };

@@ -5,13 +5,13 @@ import type { SessionContext } from '../../../context/sessionContext.js';
 import type { EndedCall } from '../../../http/request/endedCall.js';
 import { MARK_POINT, markedMoments } from '../../../library/monitor.js';
 import { MONITOR_PATHS } from '../../../wire/monitorPaths.js';
-import { createOwnFiles } from '../../ownFiles.js';
+import { createFileOwners } from '../../fileOwners.js';
 import type { EndReason, PerformanceState } from '../performanceState.js';
 import { createReporter } from './createReporter.browser.js';
 import { measureIslandInputs } from './measureIslandInputs.browser.js';
 import { createIslandTimings, type IslandActivity } from './islandTimings.js';
 import { createModuleActions } from './moduleActions.js';
-import { createOwnResources } from './ownResources.js';
+import { createSdkResources } from './sdkResources.js';
 import { createPageEntries, reportedPage } from './pageEntries.browser.js';
 import { createRouteMarks } from './routeMarks.js';
 import type { SwitchFollower } from './switchFollower.js';
@@ -51,7 +51,7 @@ export function runPerformance(
   const now = (): number => performance.now();
 
   const staticDomains = [config.staticDomain, ...valuesOf(config.moduleDomains)];
-  const own = createOwnResources(createOwnFiles(folder, staticDomains), valuesOf(MONITOR_PATHS));
+  const own = createSdkResources(createFileOwners(folder, staticDomains), valuesOf(MONITOR_PATHS));
   const timings = createIslandTimings((moment, atMs) => {
     entries.addMark(`${MARK_POINT} ${moment}`, atMs);
   });

@@ -1,5 +1,5 @@
 import { observeEntries } from './observeEntries.browser.js';
-import type { OwnResources } from './ownResources.js';
+import type { SdkResources } from './sdkResources.js';
 import type { PageEntries } from './pageEntries.browser.js';
 
 /** A frame that took long, in engines that know it (https://w3c.github.io/long-animation-frames/). */
@@ -15,7 +15,7 @@ const FETCHED: readonly string[] = ['fetch', 'xmlhttprequest', 'beacon'];
  * is named. Nothing of the page is added. Returns the function that ends it.
  */
 export function watchTimeline(
-  own: Pick<OwnResources, 'claim' | 'ownFile'>,
+  own: Pick<SdkResources, 'claim' | 'sdkFile'>,
   add: PageEntries['add'],
 ): () => void {
   const ends = [
@@ -31,7 +31,7 @@ export function watchTimeline(
     observeEntries('long-animation-frame', (entry) => {
       const { startTime, duration, entryType, scripts = [] } = entry as LongAnimationFrame;
       for (const { sourceURL, sourceFunctionName } of scripts) {
-        const url = own.ownFile(sourceURL);
+        const url = own.sdkFile(sourceURL);
         if (url === undefined) continue;
         add({ url, name: sourceFunctionName, entryType, startTime, duration });
         return;

@@ -21,7 +21,7 @@ function added(given: { readonly entryType: string; readonly [field: string]: un
   });
   const end = watchTimeline(
     {
-      ownFile: (url) => (url.startsWith(OURS) ? OURS : undefined),
+      sdkFile: (url) => (url.startsWith(OURS) ? OURS : undefined),
       claim(url, _startMs, _isFetched, report) {
         if (url.startsWith(OURS)) report(OURS);
       },

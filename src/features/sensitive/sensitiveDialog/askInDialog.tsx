@@ -2,10 +2,10 @@ import type { Look } from '../../../browser/look.browser.js';
 import { logError } from '../../../core/log.js';
 import type { SensitiveTexts } from '../../../i18n/sensitiveTexts.js';
 import type { ModuleHistory } from '../../../islands/history/moduleHistory.js';
-import { createOwnRoot } from '../../../ui/index.js';
+import { createViewRoot } from '../../../ui/index.js';
 import type { Decision, SensitiveQuestion } from '../createSensitiveCheck.js';
 import type { AppealResult } from '../submitAppeal.js';
-import { openPlace } from './dialogPlace.browser.js';
+import { openLayer } from './dialogLayer.browser.js';
 import { createDialogPages, type Pages } from './pages.js';
 import { createRoutePages } from './routePages.js';
 import { SensitiveView } from './SensitiveView.js';
@@ -47,7 +47,7 @@ export function askInDialog(request: DialogRequest): Promise<Decision> {
       reject(signal.reason as Error);
       return;
     }
-    const place = openPlace(island, nonce);
+    const layer = openLayer(island, nonce);
     const pages = pagesOf(request);
     const endings: (() => void)[] = [];
     let isConfirmed = false;
@@ -59,7 +59,7 @@ export function askInDialog(request: DialogRequest): Promise<Decision> {
       // React may be rendering: a root must not be unmounted during a render.
       queueMicrotask(() => {
         root.unmount();
-        place.remove();
+        layer.remove();
         settle();
       });
     };
@@ -68,7 +68,7 @@ export function askInDialog(request: DialogRequest): Promise<Decision> {
         reject(signal.reason as Error);
       });
     };
-    const root = createOwnRoot(place.content, (error) => {
+    const root = createViewRoot(layer.content, (error) => {
       close(() => {
         reject(error);
       });
@@ -76,7 +76,7 @@ export function askInDialog(request: DialogRequest): Promise<Decision> {
     lastId += 1;
     const idPrefix = `weaver-sensitive-${lastId}`;
     const render = (): void => {
-      place.setLook(request.look());
+      layer.setLook(request.look());
       root.render(
         <SensitiveView
           finding={finding}
@@ -102,10 +102,10 @@ export function askInDialog(request: DialogRequest): Promise<Decision> {
           resolve(isConfirmed ? 'confirmed' : left);
         });
       }),
-      place.onHidden(() => {
+      layer.onHidden(() => {
         pages.end();
       }),
-      place.onLanguage(render),
+      layer.onLanguage(render),
     );
     render();
   });

@@ -1,5 +1,5 @@
 import { MAY_NAME_PAGE } from '../mayNeedRewriting.js';
-import { islandSelectors, type NameIsland, type SelectorPlace } from './pageSelectors.js';
+import { islandSelectors, type NameIsland, type SelectorContext } from './pageSelectors.js';
 
 /** What begins or ends a block, a bracket or a declaration, or hides such a character. */
 const SIGNS = /["'\\/;{}()[\]]/g;
@@ -67,7 +67,7 @@ function createReader(css: string) {
   };
   return {
     /** Up to where the sheet has been read. */
-    place: () => at,
+    position: () => at,
     findSign,
     skipSpace,
     skipBlock,
@@ -98,46 +98,46 @@ export function moveToIsland(css: string, nameIsland: NameIsland): string {
     copiedTo = to;
   };
   /** Reads the block that has been entered, up to its end; returns the variables that refer to others. */
-  const readStyle = (place: SelectorPlace): string => {
-    if (place.isPage === 'none' && reader.skipPlainBlock()) return '';
+  const readStyle = (context: SelectorContext): string => {
+    if (context.isPage === 'none' && reader.skipPlainBlock()) return '';
     const variables: string[] = [];
     for (;;) {
       const start = skipSpace();
       let sign = findSign();
-      if (sign === '{' && CUSTOM_PROPERTY.test(css.slice(start, reader.place()))) {
+      if (sign === '{' && CUSTOM_PROPERTY.test(css.slice(start, reader.position()))) {
         // A value may be a block: `--x: { a: b }`.
         skipBlock();
         sign = findSign();
       }
-      const end = reader.place() - (sign === '' ? 0 : 1);
-      if (sign === '{') readRule(start, end, place, true);
+      const end = reader.position() - (sign === '' ? 0 : 1);
+      if (sign === '{') readRule(start, end, context, true);
       else {
-        const text = place.isPage === 'none' ? '' : css.slice(start, end);
+        const text = context.isPage === 'none' ? '' : css.slice(start, end);
         if (VARIABLE_OF_OTHERS.test(text)) variables.push(text);
         if (sign !== ';') return sign === '' ? '' : variables.join(';');
       }
     }
   };
   /** Reads rules up to the end of the block that has been entered, or of the sheet. */
-  const readRules = (place: SelectorPlace, isBlock: boolean): void => {
+  const readRules = (context: SelectorContext, isBlock: boolean): void => {
     for (let start = skipSpace(); ;) {
       const sign = findSign();
       if (sign === '' || (sign === '}' && isBlock)) return;
-      if (sign === '{') readRule(start, reader.place() - 1, place, false);
+      if (sign === '{') readRule(start, reader.position() - 1, context, false);
       // Outside of blocks, a closing bracket belongs to the selector behind it.
       if (sign !== '}') start = skipSpace();
     }
   };
-  const readAtRule = (start: number, text: string, place: SelectorPlace, isInStyle: boolean): void => {
+  const readAtRule = (start: number, text: string, context: SelectorContext, isInStyle: boolean): void => {
     if (!GROUP_RULE.test(text)) {
       skipBlock();
       return;
     }
-    let inner = place;
+    let inner = context;
     const [, before = '', scope, beforeLimit = '', limit] = SCOPE.exec(text) ?? [];
     if (/^@scope/i.test(text)) inner = { self: ':scope', isPage: 'none' };
     if (scope !== undefined) {
-      const selectors = islandSelectors(scope, nameIsland, place);
+      const selectors = islandSelectors(scope, nameIsland, context);
       inner = { self: ':scope', isPage: selectors.isPage };
       const from = start + before.length;
       if (selectors.text !== scope) replace(from, from + scope.length, selectors.text);
@@ -152,26 +152,27 @@ export function moveToIsland(css: string, nameIsland: NameIsland): string {
   };
   /** Adds a nested rule at the end of the block that has just been left. */
   const addVariables = (variables: string): void => {
-    if (variables !== '') replace(reader.place() - 1, reader.place() - 1, `;& > .weaver-root{${variables}}`);
+    if (variables !== '')
+      replace(reader.position() - 1, reader.position() - 1, `;& > .weaver-root{${variables}}`);
   };
   let depth = 0;
-  const readRule = (start: number, end: number, place: SelectorPlace, isInStyle: boolean): void => {
+  const readRule = (start: number, end: number, context: SelectorContext, isInStyle: boolean): void => {
     const text = css.slice(start, end).trim();
     depth += 1;
     if (depth > MAX_DEPTH) skipBlock();
-    else if (text.startsWith('@')) readAtRule(start, text, place, isInStyle);
-    else readStyleRule(start, text, place, isInStyle);
+    else if (text.startsWith('@')) readAtRule(start, text, context, isInStyle);
+    else readStyleRule(start, text, context, isInStyle);
     depth -= 1;
   };
-  const readStyleRule = (start: number, text: string, place: SelectorPlace, isInStyle: boolean): void => {
-    const isSearched = place.isPage !== 'none' || MAY_NAME_PAGE.test(text);
-    const selectors = isSearched ? islandSelectors(text, nameIsland, place) : undefined;
+  const readStyleRule = (start: number, text: string, context: SelectorContext, isInStyle: boolean): void => {
+    const isSearched = context.isPage !== 'none' || MAY_NAME_PAGE.test(text);
+    const selectors = isSearched ? islandSelectors(text, nameIsland, context) : undefined;
     if (selectors && selectors.text !== text) replace(start, start + text.length, selectors.text);
     const variables = readStyle({ self: '&', isPage: selectors?.isPage ?? 'none' });
     if (isInStyle) addVariables(variables);
     else if (variables !== '') {
       const roots = selectors?.ofIsland.map((selector) => `${selector} > .weaver-root`).join(',');
-      replace(reader.place(), reader.place(), `${roots}{${variables}}`);
+      replace(reader.position(), reader.position(), `${roots}{${variables}}`);
     }
   };
 

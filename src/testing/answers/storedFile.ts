@@ -1,0 +1,34 @@
+import { refusal } from '../envelopes.js';
+import type { FakeFile } from '../fakeData.js';
+
+/** A file as it is kept: a text where its bytes are one. */
+export function storedFile(name: string, contentType: string, bytes: Uint8Array): FakeFile {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { name, contentType, text };
+  } catch {
+    const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+    return { name, contentType, text: '', base64: btoa(binary) };
+  }
+}
+
+/** The answer with a file, which runs no script even where it is opened as a page. */
+export function sendFile(
+  { contentType, text, base64 }: FakeFile,
+  headers: Record<string, string> = {},
+): Response {
+  const content =
+    base64 === undefined ? text : Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new Response(content, {
+    headers: {
+      'content-type': contentType,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'cache-control': 'private, no-store',
+      ...headers,
+    },
+  });
+}
+
+/** The answer for a missing file, or one that belongs to others. With an HTTP status, because a file is not sent in an envelope. */
+export const noFile = (msg = 'There is no such file', code: 403 | 404 = 404): Response =>
+  Response.json(refusal(code, msg), { status: code });

@@ -1,0 +1,159 @@
+/** Whom a message is for. */
+export interface Receiver {
+  readonly tenantKey: string;
+  readonly personId: string;
+}
+
+/** Who has opened a stream. */
+interface Session extends Receiver {
+  readonly id: string;
+}
+
+/** How the streams learn what time it is, and that sessions are over. */
+export interface StreamRules {
+  readonly isLive: (sessionId: string) => boolean | Promise<boolean>;
+  /** In ms since 1970. */
+  readonly now: () => number;
+  /** Calls `work` once, `delayMs` milliseconds from now; returns the function that cancels it. */
+  readonly timer: (delayMs: number, work: () => void) => () => void;
+}
+
+/** A comment this often shows that the connection stands (contract §8). */
+const COMMENT_MS = 15_000;
+
+/** Messages are sent again for this long after they were sent first. */
+const KEPT_MS = 60 * 60_000;
+
+/** The messages of one person that are kept at most. */
+const MAX_KEPT = 2_000;
+
+/** The streams that a person has at the same time: the oldest is closed for another one. */
+const MAX_STREAMS = 6;
+
+/** A message as it is sent. */
+interface KeptMessage {
+  readonly id: number;
+  readonly atMs: number;
+  readonly text: string;
+}
+
+interface OpenStream {
+  readonly session: Session;
+  send(text: string): void;
+  close(): void;
+}
+
+/** The streams of instant messages of all people, and the messages of the last hour. Nothing of it outlives the process. */
+export interface MessageStreams {
+  /** Sends a message to a person, and keeps it for an hour. */
+  push(receiver: Receiver, message: object): void;
+  /** Sends a text to a person as it is, for tests of junk; returns to how many streams. */
+  sendRaw(receiver: Receiver, text: string): number;
+  /**
+   * A stream of a session.
+   *
+   * @param lastEventId of the request's header: what came after it is sent first
+   * @param signal ends the stream with its reason, where the reader cannot cancel it
+   */
+  open(session: Session, lastEventId: string | undefined, signal?: AbortSignal): ReadableStream<Uint8Array>;
+  /** Closes the streams of a session; of all sessions without an id. Returns how many there were. */
+  close(sessionId?: string): number;
+  /** Closes the streams whose session is over. */
+  closeEnded(): Promise<void>;
+  /** How many streams are open. */
+  count(): number;
+  /** Closes everything and forgets all messages. */
+  clear(): void;
+}
+
+const nameOf = ({ tenantKey, personId }: Receiver): string => `${tenantKey} ${personId}`;
+
+/** Creates the streams of a platform that has just started. */
+export function createMessageStreams({ isLive, now, timer }: StreamRules): MessageStreams {
+  const encoder = new TextEncoder();
+  const kept = new Map<string, KeptMessage[]>();
+  let streams: readonly OpenStream[] = [];
+  let lastId = 0;
+
+  /** Grows over restarts too, so that an id that a browser has kept is never one of the future. */
+  const nextId = (): number => (lastId = Math.max(lastId + 1, now() * 1000));
+  const streamsOf = (receiver: Receiver): readonly OpenStream[] =>
+    streams.filter(({ session }) => nameOf(session) === nameOf(receiver));
+  const keptOf = (receiver: Receiver): KeptMessage[] => {
+    const fresh = (kept.get(nameOf(receiver)) ?? []).filter(({ atMs }) => atMs > now() - KEPT_MS);
+    kept.set(nameOf(receiver), fresh);
+    return fresh;
+  };
+  const closeAll = (those: readonly OpenStream[]): number => {
+    for (const stream of those) stream.close();
+    return those.length;
+  };
+  const closeEnded = async (those: readonly OpenStream[]): Promise<void> => {
+    for (const stream of those) if (!(await isLive(stream.session.id))) stream.close();
+  };
+
+  return {
+    push(receiver, message) {
+      const id = nextId();
+      const text = `id: ${id}\ndata: ${JSON.stringify(message)}\n\n`;
+      const list = keptOf(receiver);
+      list.push({ id, atMs: now(), text });
+      if (list.length > MAX_KEPT) list.shift();
+      for (const stream of streamsOf(receiver)) stream.send(text);
+    },
+    sendRaw(receiver, text) {
+      const those = streamsOf(receiver);
+      for (const stream of those) stream.send(text);
+      return those.length;
+    },
+    open(session, lastEventId, signal) {
+      const after = Number(lastEventId);
+      const missed = Number.isSafeInteger(after) && after > 0 ? keptOf(session) : [];
+      let cancel = (): void => undefined;
+      let stream: OpenStream | undefined;
+      const forget = (): void => {
+        cancel();
+        streams = streams.filter((one) => one !== stream);
+      };
+      return new ReadableStream<Uint8Array>({
+        start(controller) {
+          const opened: OpenStream = {
+            session,
+            send(text) {
+              controller.enqueue(encoder.encode(text));
+            },
+            close() {
+              forget();
+              controller.close();
+            },
+          };
+          stream = opened;
+          signal?.addEventListener('abort', () => {
+            forget();
+            controller.error(signal.reason);
+          });
+          closeAll(streamsOf(session).slice(0, 1 - MAX_STREAMS));
+          streams = [...streams, opened];
+          const comment = (): void => {
+            opened.send(': still here\n\n');
+            cancel = timer(COMMENT_MS, comment);
+            void closeEnded([opened]);
+          };
+          cancel = timer(COMMENT_MS, comment);
+          // Tells where the stream stands: without it, what is sent while a first connection is down would be lost.
+          if (missed.length === 0) opened.send(`id: ${nextId()}\ndata: {"command":0}\n\n`);
+          for (const { id, text } of missed) if (id > after) opened.send(text);
+        },
+        cancel: forget,
+      });
+    },
+    close: (sessionId) =>
+      closeAll(sessionId === undefined ? streams : streams.filter(({ session }) => session.id === sessionId)),
+    closeEnded: () => closeEnded(streams),
+    count: () => streams.length,
+    clear() {
+      closeAll(streams);
+      kept.clear();
+    },
+  };
+}
