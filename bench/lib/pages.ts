@@ -129,6 +129,7 @@ const WRITTEN: Readonly<Record<string, Page>> = {
   'islands-react': { script: 'islandsPlain.tsx', head: PAGE_TAG },
   'wrappers-render': { script: 'wrappers/render.ts', alias: SDK_ENTRIES, head: PAGE_TAG },
   'wrappers-react': { script: 'wrappers/react.tsx', alias: SDK_ENTRIES, head: PAGE_TAG },
+  'wrappers-react-by-hand': { script: 'wrappers/reactByHand.tsx', alias: SDK_ENTRIES, head: PAGE_TAG },
   'wrappers-element': { script: 'wrappers/element.ts', alias: SDK_ENTRIES, head: PAGE_TAG },
   'islands-preact': { script: 'islandsPlain.tsx', alias: PREACT, head: PAGE_TAG },
 };

@@ -13,3 +13,10 @@ it.each(TYPED_MODULES)(
     expect(types).toEqual({ code: await readFile(here(`types/${folder}.d.ts`), 'utf8') });
   },
 );
+
+it.each(TYPED_MODULES)(
+  'the functions of %s take no text in place of an object: TypeScript would not say which field is missing',
+  async (folder) => {
+    expect(await readFile(here(`types/${folder}.d.ts`), 'utf8')).not.toMatch(/args: \[\w+\??: string \|/);
+  },
+);

@@ -21,7 +21,7 @@ const programs = PAGES.flatMap((path) =>
  * Server code does not use the SDK. What needs other files or packages of an app is checked by the app's own compiler (`npm run
  * test:apps`).
  */
-const CHECKED_ELSEWHERE = /from '(?:node:|next\b|vite'|vue'|@vitejs\/|\.\/)/;
+const CHECKED_ELSEWHERE = /from '(?:node:|next\b|vite'|vue'|@vitejs\/|@playwright\/|\.\/)/;
 
 describe('the examples of the pages', () => {
   it.each(programs)('$name parses', ({ ending, code }) => {

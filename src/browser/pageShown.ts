@@ -14,3 +14,24 @@ export function pageShownMs(): number {
 
 /** The time since the page was shown, of one since it was opened; 0 for a time before that. */
 export const sinceShown = (ms: number): number => Math.max(0, ms - pageShownMs());
+
+/**
+ * Calls `work` at once, or when a page that is being prerendered is shown. Returns a function that does what `work` returned
+ * or, before that, cancels the call.
+ */
+export function onceShown(work: () => () => void): () => void {
+  // Only Chromium has the property.
+  const isPrerendered: unknown = Reflect.get(Document.prototype, 'prerendering', document);
+  if (isPrerendered !== true) return work();
+  let undo: (() => void) | undefined;
+  const start = (): void => {
+    undo = work();
+  };
+  // The event does not bubble.
+  const options = { capture: true, once: true };
+  addEventListener('prerenderingchange', start, options);
+  return () => {
+    removeEventListener('prerenderingchange', start, options);
+    undo?.();
+  };
+}

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localTabStorage, openTabChannel, sessionTabStorage, watchPage, webLock } from './tabs.js';
+import { watchPage } from './pageLifecycle.js';
+import { localTabStorage, openTabChannel, sessionTabStorage, webLock } from './tabs.js';
 
 const { signal } = new AbortController();
 

@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { attempt } from '../core/callerValues.js';
 import { parseAssetManifest } from '../wire/parseAssetManifest.js';
+import { isRecord } from '../wire/record.js';
 import { contentHash } from './contentHash.js';
 import { dropMerged } from './mergeModules.js';
 import { moduleNames } from './moduleNames.js';
@@ -60,8 +62,23 @@ function indexText(index: ModuleIndexJson): string {
   return `{\n${rows.join(',\n')}\n}\n`;
 }
 
+/**
+ * Reads the manifest of a built module.
+ *
+ * @throws Error, which names file and module, if it is no JSON object
+ */
+export async function readManifest(
+  path: string,
+  name: string,
+): Promise<{ readonly text: string; readonly manifest: { readonly type?: 'module' } }> {
+  const text = await readFile(path, 'utf8');
+  const manifest = attempt<unknown>(() => JSON.parse(text), undefined);
+  if (isRecord(manifest)) return { text, manifest };
+  throw new Error(`${path} is no manifest of ${name}: build the module again`);
+}
+
 /** Reads the existing index of the folder; empty if there is none. */
-async function readIndex(path: string): Promise<ModuleIndexJson> {
+export async function readIndex(path: string): Promise<ModuleIndexJson> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -86,7 +103,7 @@ async function readIndex(path: string): Promise<ModuleIndexJson> {
  * again).
  *
  * @returns the complete new index
- * @throws Error if the existing file is not an index; it is not changed
+ * @throws Error if the existing file is not an index, or if a manifest cannot be read; the index is not changed
  */
 export async function writeModuleIndex(
   buildFolder: string,
@@ -97,8 +114,7 @@ export async function writeModuleIndex(
   const index: Record<string, ModuleIndexRow> = { ...before };
   for (const { name, version, type: given, inlineManifest = true } of modules) {
     const path = join(buildFolder, moduleNames(name).folder, 'asset-manifest.json');
-    const text = await readFile(path, 'utf8');
-    const file = JSON.parse(text) as { readonly type?: 'module' };
+    const { text, manifest: file } = await readManifest(path, name);
     const type = given ?? file.type;
     const manifest = inlineManifest ? inlineForm(file) : undefined;
     index[name] = {

@@ -93,6 +93,7 @@ it('refuses a folder without the built module, and an index that cannot be read'
   await expect(publish()).rejects.toThrow('does not contain @weapp/template');
   await write({ ...BUILT, 'store/build/moduleversion.json': '<!doctype html>' });
   await expect(publish()).rejects.toThrow('is not a module index');
+  await expect(read('store/build/template/asset-manifest.json')).rejects.toThrow('ENOENT');
 });
 
 it('says what it replaces, and needs to be told when exports of that are gone, before anything is written', async () => {
@@ -130,3 +131,27 @@ it.each(['store', 'dist'])(
     expect(await read('store/build/moduleversion.json')).toBe('{"@weapp/template":{"version":"0.9+a"}}');
   },
 );
+
+it('refuses a manifest that pages could not use, by its file and its module, and writes nothing', async () => {
+  for (const text of ['{"files":', '', '[]', '{"files":5}']) {
+    await write({
+      ...BUILT,
+      'dist/build/template/asset-manifest.json': text,
+      'store/build/moduleversion.json': '{}',
+    });
+    await expect(publish(), text).rejects.toThrow(
+      /dist.build.template.asset-manifest\.json(?: is no|, the) manifest of @weapp\/template/,
+    );
+  }
+  expect(await read('store/build/moduleversion.json')).toBe('{}');
+  await expect(read('store/build/template/asset-manifest.json')).rejects.toThrow('ENOENT');
+});
+
+it('names the options that are missing or no texts', async () => {
+  const bad: readonly (readonly [unknown, string])[] = [
+    [undefined, 'name, version, from, staticFolder'],
+    [{ name: '@weapp/template', version: '', from: 5, staticFolder: 'store' }, 'version, from'],
+  ];
+  for (const [options, names] of bad)
+    await expect(publishModule(options as never)).rejects.toThrow(`publishModule needs a text for ${names}`);
+});

@@ -1,7 +1,15 @@
 import { cp, readFile, readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { attempt, ownOption } from '../core/callerValues.js';
-import { writeModuleIndex, type BuiltModule, type ModuleIndexRow } from './moduleIndex.js';
+import { ownOption } from '../core/callerValues.js';
+import {
+  readIndex,
+  readManifest,
+  writeModuleIndex,
+  type BuiltModule,
+  type ModuleIndexJson,
+  type ModuleIndexRow,
+} from './moduleIndex.js';
+import { parseAssetManifest } from '../wire/parseAssetManifest.js';
 import { readExports } from './moduleExports.js';
 import { moduleNames } from './moduleNames.js';
 
@@ -90,14 +98,27 @@ function textOf(published: Omit<PublishedModule, 'toString'>): string {
   ].join('\n');
 }
 
-/** The version in an index; undefined for a new module. What is wrong with an index is said when the row is written. */
-async function publishedVersion(index: string, name: string): Promise<string | undefined> {
-  const text = await readFile(index, 'utf8');
-  const rows = attempt<unknown>(() => JSON.parse(text), undefined);
-  const row = ownOption(rows, name);
-  if (typeof row === 'string') return row;
-  const version: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'version') : undefined;
+/** The version in an index; undefined for a new module. */
+function publishedVersion(index: ModuleIndexJson, name: string): string | undefined {
+  const row = ownOption(index, name);
+  const version = typeof row === 'string' ? row : ownOption(row, 'version');
   return typeof version === 'string' ? version : undefined;
+}
+
+/** Throws for options that are missing or no texts, as code in JavaScript can have them. */
+function checkOptions(options: unknown): void {
+  const bad = ['name', 'version', 'from', 'staticFolder'].filter((key) => {
+    const value = ownOption(options, key);
+    return typeof value !== 'string' || value.trim() === '';
+  });
+  if (bad.length > 0) throw new TypeError(`publishModule needs a text for ${bad.join(', ')}`);
+}
+
+/** Throws for a manifest that pages could not use. */
+async function checkManifest(path: string, name: string): Promise<void> {
+  const { manifest } = await readManifest(path, name);
+  const read = parseAssetManifest(manifest);
+  if (!read.ok) throw new Error(`${path}, the manifest of ${name}, cannot be used: ${read.problem}`);
 }
 
 /** The exports of a published module that a new build does not have; empty if one of them did not write them. */
@@ -111,10 +132,11 @@ async function missingExports(name: string, published: string, built: string): P
  * so that a page that reads the row finds the files. Files and rows of other modules stay, and so do the files of the
  * module's earlier versions, which open pages still request.
  *
- * @throws Error, before anything is written, if `staticFolder` is no module store (it has no index), if `from` does not
- *   contain the module, if a list of exports cannot be read, or if exports of the published version are gone and `removeExports` is not set
+ * @throws TypeError for an option that is no text. Error, before anything is written, if `staticFolder` is no module store (it has no index), if `from` does not
+ *   contain the module, if the index, the manifest or a list of exports cannot be read, or if exports of the published version are gone and `removeExports` is not set
  */
 export async function publishModule(options: PublishOptions): Promise<PublishedModule> {
+  checkOptions(options);
   const { from, staticFolder: given, removeExports = false, ...module } = options;
   const staticFolder = resolve(given);
   const { appName: name, folder } = moduleNames(module.name);
@@ -123,7 +145,8 @@ export async function publishModule(options: PublishOptions): Promise<PublishedM
   if (!(await exists(join(from, manifest)))) {
     throw new Error(`${from} does not contain ${name}: it has no ${manifest}; build the module first`);
   }
-  const replaces = await publishedVersion(join(staticFolder, INDEX), name);
+  await checkManifest(join(from, manifest), name);
+  const replaces = publishedVersion(await readIndex(join(staticFolder, INDEX)), name);
   const removedExports =
     replaces === undefined
       ? []

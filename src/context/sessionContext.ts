@@ -8,7 +8,7 @@ import type { EndedCall } from '../http/request/endedCall.js';
 import type { Interceptors } from '../http/request/interceptors.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { ModuleRequest, ModuleRequestOptions } from '../islands/context.js';
-import type { IslandServices } from '../islands/islandHost.js';
+import type { IslandServices } from '../islands/islandServices.js';
 import type { SessionHistory } from '../islands/history/sessionHistory.js';
 import type { IslandRenderer } from '../islands/rendering/islandRenderer.js';
 import type { OpenLayer } from '../islands/rendering/layer.browser.js';

@@ -1,3 +1,4 @@
+import packageFile from '../../package.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { createFileOwners, moduleBuildFolder } from './fileOwners.js';
 
@@ -35,6 +36,16 @@ describe('the ES module build', () => {
   ])('%s is its file', (file) => {
     expect(own.ownerOf(folder + file)).toEqual({ kind: 'sdk', app: '' });
     expect(ownerOf(folder + file)).toBeUndefined();
+  });
+
+  it('has the file of every entry of the package that pages import', () => {
+    const notForPages = /^\.\/(?:build|light|snippet|umd|testing|package\.json)/;
+    const entries = Object.keys(packageFile.exports).filter((entry) => !notForPages.test(entry));
+    const files = entries.map(
+      (entry) => `${entry === '.' ? 'index' : entry.slice(2).replace('*', 'dates')}.js`,
+    );
+    expect(files).toContain('react.js');
+    expect(files.filter((file) => !own.ownerOf(folder + file))).toEqual([]);
   });
 
   it.each(['app.js', 'chunks/app.js', 'chunks/core-7736244d.js.map', 'other/index.js'])(

@@ -24,8 +24,9 @@ export interface FileOwners {
 const MODULE_FOLDER = /^(?:\.merge-dist\/)?[^/]+\//;
 /** The files of the script tag builds, and their chunks. A page may keep its own files beside them. */
 const SDK_FILE = /^(?:weaver-sdk(?:\.[a-z]+)?|static\/js\/[a-zA-Z_]+-[\da-f]{8})\.js$/;
-/** The files of the ES module build. */
-const ES_FILE = /^(?:index|utils|frame|page|otel|utils\/\w+|chunks\/[a-zA-Z_]+-[\da-f]{8})\.js$/;
+/** The files of the ES module build that pages load. */
+const ES_FILE =
+  /^(?:index|react|element|utils|frame|page|otel|utils\/\w+|chunks\/[a-zA-Z_]+-[\da-f]{8})\.js$/;
 /** A chunk of the ES module build, in a stack. */
 const ES_CHUNK = /([a-z][\w+.-]*:\/\/[^\s()@]+\/)chunks\/[a-zA-Z_]+-[\da-f]{8}\.js/;
 

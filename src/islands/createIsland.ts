@@ -1,17 +1,16 @@
 import { WeaverError, asWeaverError } from '../core/errors.js';
-import { abortWith, isAbortSignal, linkAbort, raceAbort } from '../core/abort.js';
-import { attempt as attemptToRead, ownOption } from '../core/callerValues.js';
+import { abortWith, linkAbort, raceAbort } from '../core/abort.js';
 import { createDeferred, type Deferred } from '../core/deferred.js';
 import { createEmitter, EVERY_EVENT } from '../core/emitter.js';
 import { logError } from '../core/log.js';
 import { logFailure } from '../core/logFailure.js';
 import type { RequestCaller } from '../http/request/failedRequest.js';
-import { requestOfModule } from '../http/request/requestOfModule.js';
 import { parseExportAddress } from '../modules/appName.js';
-import type { ModuleContext, ModuleRequest, ModuleRequestOptions } from './context.js';
+import type { ModuleContext } from './context.js';
 import { LOADING_DELAY_MS, type CreatedIsland, type Island, type RenderOptions } from './island.js';
 import { createIslandFrame } from './islandFrame.browser.js';
-import type { IslandHost, IslandServices, RenderingCode } from './islandHost.js';
+import type { IslandHost, RenderingCode } from './islandHost.js';
+import type { IslandServices } from './islandServices.js';
 import { optionsError, propsError, readProps, readRenderOptions, type Props } from './renderInput.js';
 import type { MountedModule } from './rendering/mountedModule.js';
 import { createStatusDisplay } from './statusDisplay.js';
@@ -45,32 +44,6 @@ const newAttempt = (number: number): Attempt => ({
   startMs: performance.now(),
   settled: createDeferred<void>(),
 });
-
-/**
- * The request function of a component. A call is aborted with `signal`, when the island is unmounted, and by its own signal
- * if it has one.
- */
-function requestFor(
-  compName: string,
-  signal: AbortSignal,
-  call: (options: ModuleRequestOptions) => Promise<unknown>,
-): ModuleRequest {
-  const send = requestOfModule(compName.split('/')[1], call);
-  const request = async (given: ModuleRequestOptions): Promise<unknown> => {
-    const own = ownOption(given, 'signal');
-    const withSignal = (used: AbortSignal): ModuleRequestOptions =>
-      // Options that cannot be read count as missing, which the request client refuses.
-      attemptToRead(() => ({ ...given, signal: used }), undefined as never);
-    if (!isAbortSignal(own)) return send(withSignal((own as undefined) ?? signal));
-    const { controller, unlink } = linkAbort(signal, own);
-    try {
-      return await send(withSignal(controller.signal));
-    } finally {
-      unlink();
-    }
-  };
-  return request as ModuleRequest;
-}
 
 /**
  * Starts watching whether an island is in the document, once the code for that has loaded. Returns the function that stops
@@ -199,33 +172,6 @@ export function createIsland(
     host.onRequestError(error);
   };
 
-  const createContext = (services: IslandServices, attempt: Attempt): ModuleContext => {
-    const context: ModuleContext = {
-      islandId: id,
-      signal,
-      language: services.language,
-      dir: services.look.dir,
-      theme: services.look.theme,
-      request: requestFor(compName, signal, (request) =>
-        services.request(request, () => rendered?.context ?? context, {
-          component: compName,
-          onFailed: onRequestFailed,
-        }),
-      ),
-      getPopupContainer: () => frame.openOverlay(),
-      styleRoot: frame.shadowRoot ?? frame.element,
-      nonce: services.nonce,
-      router: services.router,
-      history: services.historyOf(signal),
-      ...services.tenantView,
-      emit,
-      onError: (error) => {
-        fail(attempt, error);
-      },
-    };
-    return context;
-  };
-
   const load = async (attempt: Attempt): Promise<void> => {
     if (!given) throw optionsError(compName);
     if (!firstProps) throw propsError(initialProps, compName);
@@ -233,7 +179,8 @@ export function createIsland(
     host.prefetch(address);
     const services = await host.services(attempt.number > 1);
     frame.setLook(services.look);
-    const [module] = await Promise.all([
+    const [{ createIslandContext }, module] = await Promise.all([
+      host.rendering.load(),
       services.loadModule(address.app),
       services.loadLabels(address.folder),
     ]);
@@ -249,7 +196,13 @@ export function createIsland(
     frame.setLook(services.look);
     // A retry may begin before the tree of the failed attempt was removed.
     removeRendered();
-    const context = createContext(services, attempt);
+    const context = createIslandContext(services, {
+      ...{ id, compName, signal, frame, emit, onRequestFailed },
+      current: () => rendered?.context,
+      onError: (error) => {
+        fail(attempt, error);
+      },
+    });
     const mounted = services.renderer.mount(frame.content, wanted, props, context, {
       startMs: attempt.startMs,
       onCommit: () => {

@@ -13,7 +13,9 @@ import { themeVariables } from './theme/themeVariables.js';
 import type { ModuleContext } from './context.js';
 import { createIsland } from './createIsland.js';
 import type { Island, RenderOptions } from './island.js';
-import type { IslandHost, IslandServices, RenderingCode } from './islandHost.js';
+import { createIslandContext } from './islandContext.js';
+import type { IslandHost, RenderingCode } from './islandHost.js';
+import type { IslandServices } from './islandServices.js';
 import { createSessionHistory } from './history/sessionHistory.js';
 import { tenantViewOf } from './tenantView.js';
 import { parseTenant } from '../wire/tenant.js';
@@ -52,7 +54,7 @@ function Card({ name = 'nobody', crash = false, weaver }: CardProps): ReactEleme
   );
 }
 
-const rendering: RenderingCode = { createStatusRoot, followIsland, resumeIsland };
+const rendering: RenderingCode = { createIslandContext, createStatusRoot, followIsland, resumeIsland };
 const overrides = createOverrides();
 const renderer = createIslandRenderer(overrides, {
   onFailedElement: () => undefined,

@@ -1,5 +1,6 @@
 import { createElement, useEffect, useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WeaverError } from '../core/errors.js';
 import { sleep } from '../core/sleep.js';
 import { createSheet } from '../browser/styles.js';
 import { createOverrides } from '../extensions/index.js';
@@ -8,7 +9,9 @@ import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { ModuleContext } from './context.js';
 import { createIsland } from './createIsland.js';
 import type { Island, RenderOptions } from './island.js';
-import type { IslandHost, IslandServices, RenderingCode } from './islandHost.js';
+import { createIslandContext } from './islandContext.js';
+import type { IslandHost, RenderingCode } from './islandHost.js';
+import type { IslandServices } from './islandServices.js';
 import { createSessionHistory } from './history/sessionHistory.js';
 import { tenantViewOf } from './tenantView.js';
 import { parseTenant } from '../wire/tenant.js';
@@ -62,7 +65,7 @@ const never = new AbortController().signal;
 const parsedTenant = parseTenant({ tenantKey: 't1', currentUser: { id: 'u1' } });
 if (!parsedTenant.ok) throw new Error(parsedTenant.problem);
 const tenantView = tenantViewOf(parsedTenant.value);
-const code: RenderingCode = { createStatusRoot, followIsland, resumeIsland };
+const code: RenderingCode = { createIslandContext, createStatusRoot, followIsland, resumeIsland };
 
 function fakeHost(): IslandHost {
   const look = { lang: 'en-US', dir: 'ltr' as const, scheme: 'light' as const, theme: {} };
@@ -546,13 +549,21 @@ describe('the code that follows islands', () => {
         resolve({ ...code, followIsland: follow });
       };
     });
-    host = { ...host, rendering: { load: () => loading, arrived: () => undefined } };
+    const services = (): Promise<never> => Promise.reject(new WeaverError('REQUEST_OFFLINE'));
+    host = { ...host, services, rendering: { load: () => loading, arrived: () => undefined } };
     return { come, follow };
   };
 
-  it('follows an island that was rendered before the code loaded', async () => {
+  const renderInVain = async (): Promise<Island> => {
+    const { island } = createIsland(host, place(), '@weapp/x/Card', {});
+    islands.push(island);
+    await expect(island.ready).rejects.toMatchObject({ code: 'REQUEST_OFFLINE' });
+    return island;
+  };
+
+  it('follows an island that failed before the code loaded', async () => {
     const { come, follow } = arriving();
-    const island = await render(place());
+    const island = await renderInVain();
     come();
     await vi.waitFor(() => {
       expect(follow).toHaveBeenCalledOnce();
@@ -562,7 +573,7 @@ describe('the code that follows islands', () => {
 
   it('does not follow an island that was unmounted before the code loaded', async () => {
     const { come, follow } = arriving();
-    const island = await render(place());
+    const island = await renderInVain();
     await island.unmount();
     come();
     await sleep(0);

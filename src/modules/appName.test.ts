@@ -93,10 +93,10 @@ describe('appInfo', () => {
 });
 
 it.each([
-  ['people/ProfileCard', '@weapp/ is missing: write @weapp/people/ProfileCard'],
-  ['people', '@weapp/ is missing: write @weapp/people'],
-  ['weapp/people', '@weapp/ is missing: write @weapp/people'],
-  ['ProfileCard', '@weapp/<module>/ is missing: write @weapp/<module>/ProfileCard'],
+  ['people/ProfileCard', 'write @weapp/people/ProfileCard'],
+  ['people', 'write @weapp/people'],
+  ['weapp/people', 'write @weapp/people'],
+  ['ProfileCard', 'write @weapp/<module>/ProfileCard'],
 ])('tells who wrote %s alone what to write', (name, message) => {
   expect(() => parseExportAddress(name)).toThrow(
     expect.objectContaining({

@@ -21,15 +21,13 @@ const ADDRESS = /^@weapp\/([A-Za-z0-9][A-Za-z0-9_-]*)(?:\/([A-Za-z_$][\w$]*))?$/
  * @throws WeaverError APP_MISSING for a name outside the scope, without a remainder, or that looks like a path
  */
 export function parseExportAddress(name: unknown): ExportAddress {
-  const match = typeof name === 'string' ? ADDRESS.exec(name) : null;
+  const component = typeof name === 'string' ? name : undefined;
+  const match = ADDRESS.exec(component ?? '');
   if (!match?.[1]) {
-    const component = typeof name === 'string' ? name : undefined;
-    const rest = component?.replace(/^weapp\//, '') ?? '';
-    // Modules are written small: a name like `ProfileCard` is that of a component.
-    const missing = APP_SCOPE + (/^[A-Z]\w*$/.test(rest) ? '<module>/' : '');
-    const cause = ADDRESS.test(APP_SCOPE + rest)
-      ? new Error(`${missing} is missing: write ${missing}${rest}`)
-      : undefined;
+    const full = component?.replace(/^(weapp\/)?/, APP_SCOPE) ?? '';
+    // Modules are written small: `ProfileCard` is the name of a component.
+    const hint = full.replace(/^@weapp\/(?=[A-Z]\w*$)/, '$&<module>/');
+    const cause = ADDRESS.test(full) ? new Error(`write ${hint}`) : undefined;
     throw new WeaverError('APP_MISSING', { component, cause });
   }
   return { app: APP_SCOPE + match[1], folder: match[1], exportName: match[2] ?? 'default' };

@@ -620,7 +620,7 @@ describe('apply', () => {
       'function does not exist',
       /^@weapp\/people has the functions/,
     ],
-    ['people/add', 'APP_MISSING', 'App does not exist', /^@weapp\/ is missing: write @weapp\/people\/add$/],
+    ['people/add', 'APP_MISSING', 'App does not exist', /^write @weapp\/people\/add$/],
     [
       '@weapp/people/Card',
       'FUNCTION_MISSING',

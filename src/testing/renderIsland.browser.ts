@@ -37,8 +37,19 @@ interface Live {
 
 let live: Live | undefined;
 
-/** Removes all islands of {@link renderIsland}, ends their session and puts the page's `fetch` back. */
-export async function cleanUp(): Promise<void> {
+let turns: Promise<unknown> = Promise.resolve();
+
+/** Does one work after the other, so that a session has ended before the next one begins. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = turns.then(work);
+  turns = done.then(
+    () => undefined,
+    () => undefined,
+  );
+  return done;
+}
+
+async function end(): Promise<void> {
   const ended = live;
   live = undefined;
   if (!ended) return;
@@ -46,6 +57,9 @@ export async function cleanUp(): Promise<void> {
   await ended.sdk.destroy();
   ended.uninstall();
 }
+
+/** Removes all islands of {@link renderIsland}, ends their session and puts the page's `fetch` back. */
+export const cleanUp = (): Promise<void> => inTurn(end);
 
 /** The session of a platform, which is started if the page has another one, or none. */
 async function sessionOf(platform: FakePlatform): Promise<Live> {
@@ -56,7 +70,7 @@ async function sessionOf(platform: FakePlatform): Promise<Live> {
           'islands of another fake platform are on the page, which has one session at a time: unmount them, or call cleanUp() before',
       });
     }
-    await cleanUp();
+    await end();
   }
   if (!live) {
     const sdk = createWeaverSDK();
@@ -92,27 +106,34 @@ export async function renderIsland(
         'an island needs a document: choose the environment happy-dom or jsdom in the config of the test runner, or at the top of the file',
     });
   }
-  const session = await sessionOf(platform);
-  const { sdk, islands } = session;
-  const host = container ?? document.body.appendChild(document.createElement('div'));
-  const island: Island = sdk.render(host, name, props, options);
+  const rendered = await inTurn(async () => {
+    const { sdk, islands } = await sessionOf(platform);
+    const host = container ?? document.body.appendChild(document.createElement('div'));
+    const island = sdk.render(host, name, props, options);
+    const shown: RenderedIsland = {
+      ...{ island, sdk, events: eventsOf(island) },
+      root: island.shadowRoot ?? island.element,
+      async unmount() {
+        islands.delete(shown);
+        await island.unmount();
+        if (!container) host.remove();
+      },
+    };
+    islands.add(shown);
+    return shown;
+  });
+  if (settled) await rendered.island.ready.catch(() => undefined);
+  return rendered;
+}
+
+/** The list of an island's events, which grows. */
+function eventsOf(island: Island): RenderedIsland['events'] {
   const events: { name: string; data: unknown }[] = [];
   for (const event of ['ready', 'error'] as const) {
     island.on(event, (data) => void events.push({ name: event, data }));
   }
   island.on('*', ({ event, payload }) => void events.push({ name: event, data: payload }));
-  const rendered: RenderedIsland = {
-    ...{ island, sdk, events },
-    root: island.shadowRoot ?? island.element,
-    async unmount() {
-      islands.delete(rendered);
-      await island.unmount();
-      if (!container) host.remove();
-    },
-  };
-  islands.add(rendered);
-  if (settled) await island.ready.catch(() => undefined);
-  return rendered;
+  return events;
 }
 
 const { afterEach } = globalThis as { afterEach?: (run: () => Promise<void>) => void };

@@ -36,7 +36,7 @@ export function joinSession(sdk: WeaverSDK, config: WeaverConfig): WeaverError |
     const other = otherKeys(known, config);
     if (!other) return undefined;
     const error = new WeaverError('CONFIG_INVALID', {
-      message: `another provider started the session with another ${other}: call weaverSDK.destroy() first`,
+      message: `the session has another ${other}: call destroy() first`,
     });
     logError(error.message);
     return error;

@@ -14,14 +14,17 @@ export const isEqual = (a: unknown, b: unknown): boolean => attempt(() => sameVa
 /** The props that each island shows, also while it is parked. */
 const shownBy = new WeakMap<Island, Props>();
 
-/** Gives an island these props and no others: a prop that is gone gets its default again. Equal props change nothing. */
+/**
+ * Gives an island these props and no others: a prop that is gone gets its default again. Equal props change nothing. An island that it
+ * does not know yet has them already, from `render`.
+ */
 export function showProps(island: Island, given: object = {}): void {
   const next = readProps(given);
-  const before = shownBy.get(island) ?? {};
+  const before = shownBy.get(island);
+  shownBy.set(island, next ?? before ?? {});
+  if (!before) return;
   const all: Record<string, unknown> = {};
   for (const key in before) all[key] = undefined;
-  if (next && !differs(assignTo(all, next), before)) return;
   // The island reports props that cannot be read.
-  island.update(next ? all : given);
-  shownBy.set(island, next ?? before);
+  if (!next || differs(assignTo(all, next), before)) island.update(next ? all : given);
 }

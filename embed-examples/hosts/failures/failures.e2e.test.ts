@@ -88,7 +88,9 @@ it('a function of a module that fails to load opens the dialog; a missing module
   expect(codes[0]).toBe('APP_LOAD_FAILED');
   expect(codes[1]).toBe('APP_MISSING');
   expect(await dialogOf(page).count()).toBe(0);
-  await page.evaluate(() => weaverSDK.apply('@weapp/people/openProfile', 'me').catch(() => undefined));
+  await page.evaluate(() =>
+    weaverSDK.apply('@weapp/people/openProfile', { id: 'me' }).catch(() => undefined),
+  );
   await dialogOf(page).waitFor();
 });
 

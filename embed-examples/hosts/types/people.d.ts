@@ -102,7 +102,7 @@ declare module 'weaver-sdk' {
      * when no id is given.
      */
     '@weapp/people/openProfile': {
-      args: [target: string | OpenProfileOptions];
+      args: [options: OpenProfileOptions];
       result: OpenedProfile;
     };
   }

@@ -25,5 +25,5 @@ it.each([undefined, null, {}, { id: '' }, { id: 7 }, ''])('refuses %j with a Typ
 it('rejects when the dialog cannot be shown', async () => {
   const failure = Promise.reject(new Error('Load app failed'));
   openLayer.mockReturnValue({ ready: failure, closed: failure, close: vi.fn() });
-  await expect(openProfile('7')).rejects.toThrow('Load app failed');
+  await expect(openProfile('7' as never)).rejects.toThrow('Load app failed');
 });

@@ -20,12 +20,14 @@ export interface OpenedProfile {
  *
  * @example weaverSDK.apply('@weapp/people/openProfile', { id: 'me' })
  */
-export async function openProfile(target: string | OpenProfileOptions): Promise<OpenedProfile> {
-  // Host pages call it from plain JavaScript, so the options are checked.
-  const options = (typeof target === 'string' ? { id: target } : target) as
+export async function openProfile(options: OpenProfileOptions): Promise<OpenedProfile> {
+  // Host pages call it from plain JavaScript, so the options are checked, and an id alone is taken. It is not among the types:
+  // for a text or an object TypeScript would not say which field is missing.
+  const target: unknown = options;
+  const checked = (typeof target === 'string' ? { id: target } : target) as
     | Partial<OpenProfileOptions>
     | undefined;
-  const id: unknown = options?.id;
+  const id: unknown = checked?.id;
   if (typeof id !== 'string' || id === '') {
     throw new TypeError(`openProfile needs the id of a person, as in openProfile({ id: 'me' })`);
   }
@@ -35,6 +37,6 @@ export async function openProfile(target: string | OpenProfileOptions): Promise<
     () => undefined,
   );
   await layer.ready;
-  if (typeof options?.onClose === 'function') void closed.then(options.onClose);
+  if (typeof checked?.onClose === 'function') void closed.then(checked.onClose);
   return { close: () => layer.close(), closed };
 }

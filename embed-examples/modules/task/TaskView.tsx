@@ -55,7 +55,7 @@ export function TaskView({ id = '', weaver }: TaskViewProps): ReactElement {
           />
         ) : detail === null ? (
           <Notice
-            icon={<Icon name="ticked" />}
+            icon={<Icon name="missing" />}
             role="status"
             title={text('taskMissing')}
             hint={text('taskMissingHint')}

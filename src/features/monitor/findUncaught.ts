@@ -55,7 +55,9 @@ export function foundInInit(errType: ErrorType, error: WeaverError): Finding {
   const { phase } = error;
   if (phase === undefined || finding.kind !== 'error') return finding;
   const name = errType === 'ajax' ? CALL_OF_STEP[phase] : undefined;
-  const call = name && `${API_CALLS[name].method} ${API_CALLS[name].path} ${error.status ?? 0}`;
+  // 0 for a call without an answer, as in the records of other calls; an answer that was refused may have no status.
+  const status = error.status ?? (error.code.startsWith('REQUEST_') ? 0 : '');
+  const call = name && `${API_CALLS[name].method} ${API_CALLS[name].path} ${status}`.trim();
   const message = [`init, step ${phase}`, ...(call ? [call] : []), finding.error.message].join(': ');
   return { kind: 'error', error: { ...finding.error, message } };
 }

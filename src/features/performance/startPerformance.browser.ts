@@ -1,4 +1,5 @@
 import { pageAddress } from '../../browser/page.js';
+import { onceShown } from '../../browser/pageShown.js';
 import { readLocalItem } from '../../browser/storage.js';
 import { whenIdle } from '../../browser/whenIdle.js';
 import type { Activity } from '../../context/initContext.js';
@@ -21,7 +22,8 @@ export interface FollowedMonitor {
 
 /**
  * How long after the first paint a page is announced and its first times are reported, in ms (spec 1 §9, report delay). The
- * code for it is loaded then, when the page is idle: until then the page has more urgent work.
+ * code for it is loaded then, when the page is idle: until then the page has more urgent work. A page that is prerendered has
+ * its first paint when it is shown, and its times count from then.
  */
 const REPORT_DELAY_MS = 3_000;
 /** What is kept for it until then: more than an init with a hundred islands produces. */
@@ -116,9 +118,11 @@ export function startPerformance(session: SessionContext, monitor: FollowedMonit
     }
     silence = 'its code is loaded when the page is idle';
     isCollecting = true;
-    cancelDelay = pageTimer(REPORT_DELAY_MS, () => {
-      void loadAndRun();
-    });
+    cancelDelay = onceShown(() =>
+      pageTimer(REPORT_DELAY_MS, () => {
+        void loadAndRun();
+      }),
+    );
   };
 
   start();

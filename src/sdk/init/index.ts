@@ -7,6 +7,7 @@ export { followIsland, resumeIsland } from '../../islands/presence/followIsland.
 export { themeLook } from '../../islands/theme/themeVariables.js';
 export { mergeThemes } from '../../islands/theme/themeVariables.js';
 export { bindReact, sdkLibraries } from '../../islands/rendering/sdkLibraries.js';
+export { createIslandContext } from '../../islands/islandContext.js';
 export { createStatusRoot } from '../../ui/status/index.js';
 export { libraryFor } from '../../library/shared/libraryFor.js';
 export { loadGroups } from '../../library/shared/loadGroups.js';

@@ -1,5 +1,5 @@
 import { afterPaint } from '../../browser/afterPaint.js';
-import { watchPage } from '../../browser/tabs.js';
+import { watchPage } from '../../browser/pageLifecycle.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { warnAndContinue } from '../../core/log.js';
 import { endSession } from '../../session/endSession.js';

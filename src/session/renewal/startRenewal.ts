@@ -1,10 +1,5 @@
-import {
-  localTabStorage,
-  sessionTabStorage,
-  watchPage,
-  openTabChannel,
-  webLock,
-} from '../../browser/tabs.js';
+import { watchPage } from '../../browser/pageLifecycle.js';
+import { localTabStorage, openTabChannel, sessionTabStorage, webLock } from '../../browser/tabs.js';
 import { isWeaverError, type WeaverError } from '../../core/errors.js';
 import { lazyChunk, loadOnce } from '../../core/lazyChunk.js';
 import { randomHex } from '../../core/randomText.js';

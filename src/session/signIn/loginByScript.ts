@@ -1,6 +1,6 @@
 import { HiddenScriptRefused, runHiddenScript } from '../../browser/hiddenScript.js';
 import { pageAddress, pageOrigin } from '../../browser/page.js';
-import { watchPage } from '../../browser/tabs.js';
+import { watchPage } from '../../browser/pageLifecycle.js';
 import { readCookies } from '../../browser/cookies.js';
 import { ERROR_CODES, WeaverError, isWeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';

@@ -158,7 +158,7 @@ it('reports what cannot be shown: no name that a component has, and props that a
   });
   expect(told).toHaveBeenCalledWith(
     '[weaverSDK]',
-    `<${componentTag()} props>`,
+    componentTag(),
     expect.objectContaining({ message: 'the attribute props must be JSON' }),
   );
   element.setAttribute('props', 'no');

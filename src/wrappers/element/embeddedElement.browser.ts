@@ -210,7 +210,7 @@ export function createElementClass<Made extends Island | Frame>(
           values[property] = text === null ? undefined : read(text);
         } catch (error) {
           // Attributes of a page are read before it can listen.
-          logError(`<${this.localName} ${name}>`, error);
+          logError(this.localName, error);
           emit('error', error);
         }
       }

@@ -312,7 +312,7 @@ it('shares the session with a provider of equal config, and refuses one with ano
   expect(refused).toHaveBeenCalledWith(
     expect.objectContaining({
       code: 'CONFIG_INVALID',
-      message: 'another provider started the session with another oadomain: call weaverSDK.destroy() first',
+      message: 'the session has another oadomain: call destroy() first',
     }),
   );
   await expect(call?.(1, 2)).rejects.toMatchObject({ code: 'CONFIG_INVALID' });

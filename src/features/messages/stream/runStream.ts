@@ -1,4 +1,4 @@
-import { watchPage } from '../../../browser/tabs.js';
+import { watchPage } from '../../../browser/pageLifecycle.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import { abortWith, linkAbort } from '../../../core/abort.js';
 import { WeaverError } from '../../../core/errors.js';

@@ -1,4 +1,5 @@
-import { openTabChannel, watchPage, webLock } from '../../../browser/tabs.js';
+import { openTabChannel, webLock } from '../../../browser/tabs.js';
+import { watchPage } from '../../../browser/pageLifecycle.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import { abortWith, linkAbort } from '../../../core/abort.js';
 import { attempt } from '../../../core/callerValues.js';

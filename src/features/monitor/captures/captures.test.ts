@@ -183,6 +183,10 @@ describe('the error', () => {
       shown('REQUEST_TIMEOUT', { phase: 'resources', message: 'late' }),
       'init, step resources: POST /api/baseserver/layout/baseTeams 0: late',
     ],
+    [
+      shown('SESSION_INVALID', { phase: 'session', message: 'not confirmed' }),
+      'init, step session: POST /papi/app/baseserver/info/getInfo: not confirmed',
+    ],
     [shown('TOKEN_FAILED', { phase: 'authenticate', message: 'no' }), 'init, step authenticate: no'],
     [shown('CONFIG_INVALID', { phase: 'config', message: 'no' }), 'init, step config: no'],
   ])('of a failed init names its step and its call: %#', (event, message) => {

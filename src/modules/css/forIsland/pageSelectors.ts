@@ -1,3 +1,4 @@
+import { MAY_NAME_PAGE } from '../mayNeedRewriting.js';
 import { decodeEscapes } from '../rewriteStyleSheet.js';
 
 /**
@@ -115,8 +116,10 @@ const OF_ITSELF = /^(:(?:not|is|where|-webkit-any|matches))\(([\s\S]*?)\)?$/i;
 /** Must stay outside the parentheses: `:host(::before)` matches nothing. */
 const PSEUDO_ELEMENT = /^:(?::|(?:before|after|first-line|first-letter)$)/i;
 
-const HAS = /:has\(/i;
+const HAS = /:has(?:\(|$)/i;
 const HAS_CALL = /^:has\(([\s\S]*?)\)?$/i;
+/** {@link OF_ITSELF}, and `:has()`. */
+const WITH_LIST = /^(:(?:not|is|where|-webkit-any|matches|has))\(([\s\S]*?)\)?$/i;
 
 /** A compound that means the page. */
 interface PageCompound {
@@ -139,6 +142,26 @@ const withoutPage = (list: string, context: SelectorContext): string =>
     })
     .join(',');
 
+/**
+ * What a simple selector with `:has()` says of the page: `body` in the brackets is the island too, so `:has(body.modal .a)` is
+ * `.modal:has(.a)`. One with several arguments, or in other brackets, comes back as it is.
+ */
+function pageInHas(text: string, context: SelectorContext): Pick<PageCompound, 'others' | 'having'> {
+  const [selector = [], more] = selectorsOf(HAS_CALL.exec(text)?.[1] ?? '');
+  if (more || selector.length === 0) return { others: '', having: [text] };
+  const pages: PageCompound[] = [];
+  for (const { combinator, simple } of selector) {
+    const page = /[+~]/.test(combinator) ? undefined : pageCompound(simple, context);
+    if (!page) break;
+    pages.push(page);
+  }
+  const rest = textOf(selector.slice(pages.length)).trim();
+  return {
+    others: pages.map((page) => page.others).join(''),
+    having: [...pages.flatMap((page) => page.having), ...(rest === '' ? [] : [`:has(${rest})`])],
+  };
+}
+
 function pageCompound(simple: readonly string[], context: SelectorContext): PageCompound | undefined {
   let isPage = false;
   let hasSelf = false;
@@ -156,18 +179,15 @@ function pageCompound(simple: readonly string[], context: SelectorContext): Page
     }
     if (PAGE_ELEMENT.test(plain) || (isSelf && context.self === '' && plain !== '&')) isPage = true;
     else if (isSelf && context.isPage !== 'none') isPage = hasSelf = true;
-    else if (group && pageLevelOf(group[2] ?? '', context) === 'all') {
+    else if (HAS.test(text) && WITH_LIST.test(text)) {
+      isPage ||= group !== null && pageLevelOf(group[2] ?? '', context) === 'all';
+      const inside = pageInHas(text, context);
+      others += inside.others;
+      having.push(...inside.having);
+    } else if (group && pageLevelOf(group[2] ?? '', context) === 'all') {
       isPage = true;
       const inner = withoutPage(group[2] ?? '', context);
       if (!inner.split(',').includes('*')) others += `${group[1]}(${inner})`;
-    } else if (HAS_CALL.test(text)) having.push(text);
-    else if (nested && /^:not/i.test(text) && HAS.test(text)) {
-      // `:not(.a, .b)` is `:not(.a):not(.b)`.
-      for (const selector of selectorsOf(nested[2] ?? '')) {
-        const each = textOf(selector);
-        if (HAS.test(each)) having.push(`:not(${each})`);
-        else others += `:not(${withoutPage(each, context)})`;
-      }
     } else if (nested) others += `${nested[1]}(${withoutPage(nested[2] ?? '', context)})`;
     else if (text !== '*') others += text;
   }
@@ -182,59 +202,17 @@ function pageLevelOf(list: string, context: SelectorContext): SelectorContext['i
   return ofPage.length === selectors.length ? 'all' : 'some';
 }
 
-/** True for a compound that means the page, and is the element itself or inside of the one before. */
-const isInnerPage = ({ combinator, simple }: Compound, context: SelectorContext): boolean =>
-  !/[+~]/.test(combinator) && pageCompound(simple, context) !== undefined;
-
-/** The simple selectors of which one must stand in the place of `text` in a page's compound; undefined if it can stay. */
-function optionsOf(text: string, context: SelectorContext): (readonly string[])[] | undefined {
-  const inside = HAS_CALL.exec(text);
-  if (inside) {
-    const selectors = selectorsOf(inside[1] ?? '');
-    if (!selectors.some(([first]) => first && isInnerPage(first, context))) return undefined;
-    return selectors.map((selector) => {
-      const end = selector.findIndex((compound) => !isInnerPage(compound, context));
-      const ofPage = selector.slice(0, end < 0 ? undefined : end).flatMap(({ simple }) => simple);
-      return end < 0 ? ofPage : [...ofPage, `:has(${textOf(selector.slice(end)).trim()})`];
-    });
-  }
-  const group = HAS.test(text) ? GROUP.exec(text) : null;
-  const selectors = selectorsOf(group?.[2] ?? '');
-  if (group === null || selectors.some(({ length }) => length !== 1)) return undefined;
-  return selectors.map(([only]) => only?.simple ?? []);
-}
-
-/**
- * The selectors that say together what one with `:has()` says of the page. `body` in its arguments is the island too, so
- * `:root:has(body.modal, .a)` is `:root.modal` or `:root:has(.a)`; `:is(:has(.a), .b)` is both in turn. The specificity of
- * each is its own.
- */
-function alternativesOf(selector: Compound[], context: SelectorContext): Compound[][] {
-  for (const [index, { combinator, simple }] of selector.entries()) {
-    if (!simple.some((text) => HAS.test(text)) || !pageCompound(simple, context)) continue;
-    for (const [at, text] of simple.entries()) {
-      const options = optionsOf(text, context);
-      if (!options) continue;
-      return options.flatMap((option) => {
-        const own = [...simple.slice(0, at), ...option, ...simple.slice(at + 1)];
-        const changed = [...selector];
-        changed[index] = { combinator, simple: own };
-        return alternativesOf(changed, context);
-      });
-    }
-  }
-  return [selector];
-}
-
-/** What must be inside the island's element, behind its name. */
+/** What must be inside the island's element, behind its name. The element in the brackets is the island, named or not. */
 const havingText = (having: readonly string[], nameIsland: NameIsland, context: SelectorContext): string =>
   having
     .map((text) => {
-      const [, name, list = ''] = OF_ITSELF.exec(text) ?? [];
-      // The element in the brackets is the page, whether it is named or not.
-      return name === undefined
-        ? text
-        : `${name}(${islandSelectors(`${list}:root`, nameIsland, context).text})`;
+      const [, name = '', list = ''] = WITH_LIST.exec(text) ?? [];
+      const isHas = HAS.test(name);
+      const given = selectorsOf(list);
+      if (isHas && (given.length === 1 || !MAY_NAME_PAGE.test(list))) return text;
+      // One argument of `:has()` may mean the island itself, and another what is inside of it.
+      const each = given.map((one) => (isHas ? `:root:has(${textOf(one)})` : `${textOf(one)}:root`));
+      return `${isHas ? ':is' : name}(${islandSelectors(each.join(','), nameIsland, context).text})`;
     })
     .join('');
 
@@ -275,9 +253,7 @@ function movedArguments(text: string, nameIsland: NameIsland, context: SelectorC
   const given = selectorsOf(list);
   const moved = given.map((selector) =>
     selector.length > 1
-      ? islandSelectorsOf(selector, nameIsland, context)
-          .map((one) => one.text)
-          .join(',')
+      ? islandSelector(selector, nameIsland, context).text
       : movedText(selector, nameIsland, context),
   );
   return moved.every((each, at) => each === textOf(given[at] ?? [])) ? text : `${name}(${moved.join(',')})`;
@@ -341,13 +317,6 @@ function islandSelector(
   return { text, isPage };
 }
 
-const islandSelectorsOf = (
-  selector: Compound[],
-  nameIsland: NameIsland,
-  context: SelectorContext,
-): readonly IslandSelector[] =>
-  alternativesOf(selector, context).map((each) => islandSelector(each, nameIsland, context));
-
 /**
  * Rewrites a page's selector list for an island: `:root`, `html`, `body`, and `:is()` and `:where()` of them, become the
  * island's element where they stand first, also in the arguments of `:not()`, `:is()` and `:where()` behind.
@@ -361,11 +330,8 @@ export function islandSelectors(
 ): IslandSelectors {
   if (DEEP.test(list)) return { text: list, ofIsland: [], isPage: 'none' };
   const selectors = selectorsOf(list);
-  const each = selectors.map((selector) => islandSelectorsOf(selector, nameIsland, context));
-  const isChanged = selectors.some(
-    (selector, at) => each[at]?.length !== 1 || textOf(selector) !== each[at][0]?.text,
-  );
-  const moved = each.flat();
+  const moved = selectors.map((selector) => islandSelector(selector, nameIsland, context));
+  const isChanged = selectors.some((selector, at) => textOf(selector) !== moved[at]?.text);
   const ofIsland = moved.filter(({ isPage }) => isPage !== 'none').map(({ text }) => text);
   const isAll = moved.every(({ isPage }) => isPage === 'all');
   return {

@@ -1,0 +1,72 @@
+import { isAbortSignal, linkAbort } from '../core/abort.js';
+import { attempt, ownOption } from '../core/callerValues.js';
+import type { RequestCaller } from '../http/request/failedRequest.js';
+import { requestOfModule } from '../http/request/requestOfModule.js';
+import type { ModuleContext, ModuleRequest, ModuleRequestOptions } from './context.js';
+import type { IslandFrame } from './islandFrame.browser.js';
+import type { IslandServices } from './islandServices.js';
+
+/** What the context of a component needs of its island. */
+interface IslandOfContext {
+  readonly id: string;
+  readonly compName: string;
+  /** Aborted when the island is unmounted. */
+  readonly signal: AbortSignal;
+  readonly frame: Pick<IslandFrame, 'element' | 'shadowRoot' | 'openOverlay'>;
+  readonly emit: ModuleContext['emit'];
+  readonly onRequestFailed: RequestCaller['onFailed'];
+  readonly onError: (error: unknown) => void;
+  /** The context that the component has now; undefined before it was rendered. */
+  readonly current: () => ModuleContext | undefined;
+}
+
+/**
+ * The request function of a component. A call is aborted with `signal`, when the island is unmounted, and by its own signal
+ * if it has one.
+ */
+function requestFor(
+  compName: string,
+  signal: AbortSignal,
+  call: (options: ModuleRequestOptions) => Promise<unknown>,
+): ModuleRequest {
+  const send = requestOfModule(compName.split('/')[1], call);
+  const request = async (given: ModuleRequestOptions): Promise<unknown> => {
+    const own = ownOption(given, 'signal');
+    const withSignal = (used: AbortSignal): ModuleRequestOptions =>
+      // Options that cannot be read count as missing, which the request client refuses.
+      attempt(() => ({ ...given, signal: used }), undefined as never);
+    if (!isAbortSignal(own)) return send(withSignal((own as undefined) ?? signal));
+    const { controller, unlink } = linkAbort(signal, own);
+    try {
+      return await send(withSignal(controller.signal));
+    } finally {
+      unlink();
+    }
+  };
+  return request as ModuleRequest;
+}
+
+/** Creates the context that a component gets in its prop `weaver` (contract §8). */
+export function createIslandContext(services: IslandServices, island: IslandOfContext): ModuleContext {
+  const { id, compName, signal, frame, emit, onError, onRequestFailed } = island;
+  const caller: RequestCaller = { component: compName, onFailed: onRequestFailed };
+  const context: ModuleContext = {
+    islandId: id,
+    signal,
+    language: services.language,
+    dir: services.look.dir,
+    theme: services.look.theme,
+    request: requestFor(compName, signal, (options) =>
+      services.request(options, () => island.current() ?? context, caller),
+    ),
+    getPopupContainer: () => frame.openOverlay(),
+    styleRoot: frame.shadowRoot ?? frame.element,
+    nonce: services.nonce,
+    router: services.router,
+    history: services.historyOf(signal),
+    ...services.tenantView,
+    emit,
+    onError,
+  };
+  return context;
+}
