@@ -111,7 +111,7 @@ export const budgets = [
   {
     name: 'UMD, whole',
     // 1.1 kB more than before: selectors that mean the page are found wherever they stand.
-    limit: 181_800,
+    limit: 182_500,
     aim: 170_000,
     measure: { kind: 'whole', file: 'weaver-sdk.umd.js' },
   },
