@@ -49,5 +49,5 @@ export function useWeaver(): WeaverRefs {
     key,
     computed(() => shown.value[key]),
   ]);
-  return { ...Object.fromEntries(refs), sdk } as unknown as WeaverRefs;
+  return { ...Object.fromEntries(refs), sdk } as WeaverRefs;
 }
