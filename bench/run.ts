@@ -32,6 +32,7 @@ import { recovery } from './scenarios/recovery.js';
 import { requests } from './scenarios/requests.js';
 import type { Scenario } from './scenarios/scenario.js';
 import { shift } from './scenarios/shift.js';
+import { testing } from './scenarios/testing.js';
 import { wrappers } from './scenarios/wrappers.js';
 
 const SCENARIOS: readonly Scenario[] = [
@@ -49,6 +50,7 @@ const SCENARIOS: readonly Scenario[] = [
   recovery,
   frames,
   shift,
+  testing,
 ];
 /** For all scenarios together; a slow machine gets fewer rounds. */
 const MEASURING_LIMIT_MS = 270_000;
