@@ -76,6 +76,7 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
   'vue-main': exampleFile('ts', 'apps/vue/src/main.ts'),
   'vue-team': exampleFile('vue', 'apps/vue/src/Team.vue'),
   'vue-task': exampleFile('vue', 'apps/vue/src/Task.vue'),
+  'tested-jest': exampleFile('js', 'apps/jest/jest.config.mjs'),
   'tested-tasks': exampleFile('tsx', 'tested/Tasks.tsx'),
   'tested-page': exampleFile('tsx', 'apps/tested/test/App.test.tsx'),
   'tested-worker': exampleFile('ts', 'apps/tested/test/worker.ts'),
