@@ -71,7 +71,7 @@ const scriptSources = [...sources, toES2018];
 /** The ES module: the React that it renders with is set at run time. */
 const moduleSources = [variant('module'), boundReact, preactAcrossDocuments, ...sources];
 
-const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];
+const frameworksAreExternal = [/^react($|\/)/, /^react-dom($|\/)/, 'vue'];
 
 /** The testing kit; `msw` is the tested project's own. */
 const testingEntries = { testing: 'src/testing.ts', 'testing/msw': 'src/testing/msw.ts' };
@@ -80,6 +80,7 @@ const requiredEntries = {
   index: 'src/index.ts',
   react: 'src/react.tsx',
   element: 'src/element.ts',
+  vue: 'src/vue.ts',
   utils: 'src/utils.ts',
   ...testingEntries,
 };
@@ -174,10 +175,11 @@ const startOutputs = [
       index: 'src/index.ts',
       react: 'src/react.tsx',
       element: 'src/element.ts',
+      vue: 'src/vue.ts',
       utils: 'src/utils.ts',
       ...groupEntries,
     },
-    external: isHostReact,
+    external: (id, importer) => id === 'vue' || isHostReact(id, importer),
     plugins: [...moduleSources, stableReexports, minifyMain, elementsManifest, manifest],
     output: {
       ...moduleOutput,
@@ -245,7 +247,7 @@ const startOutputs = [
 /** What only the published package needs: declarations, and CommonJS. */
 const types = (input, output, plugins = []) => ({
   input,
-  external: [...reactIsExternal, /^node:/, 'rollup', 'msw'],
+  external: [...frameworksAreExternal, /^node:/, 'rollup', 'msw'],
   // The declarations of libraries that the shared library hands on are part of ours: the package has no dependencies.
   plugins: [
     dts({ tsconfig: './tsconfig.json', includeExternal: ['clsx', 'dayjs', '@types/qs'] }),
@@ -258,7 +260,7 @@ const types = (input, output, plugins = []) => ({
 const packageOutputs = [
   {
     input: requiredEntries,
-    external: [...reactIsExternal, 'msw'],
+    external: [...frameworksAreExternal, 'msw'],
     plugins: [...sources, minifyModule],
     output: {
       dir: OUT,
@@ -277,6 +279,7 @@ const packageOutputs = [
       index: 'src/index.ts',
       react: 'src/react.tsx',
       element: 'src/element.ts',
+      vue: 'src/vue.ts',
       utils: 'src/utils.ts',
       ...groupEntries,
       frame: 'src/frame.ts',

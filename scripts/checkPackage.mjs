@@ -29,6 +29,7 @@ const typeChecks = [
     '--entrypoints',
     './react',
     './element',
+    './vue',
     './utils',
     './utils/dates',
     './utils/sanitize',

@@ -237,8 +237,13 @@ describeApp(
   'vue',
   {
     path: 'src/Wrong.vue',
-    text: '<template><weaver-component :name="7" /></template>',
-    complaint: /Wrong\.vue\(1,/,
+    text: `<script setup lang="ts">import { WeaverComponent } from 'weaver-sdk/vue'; import 'weaver-sdk/element';</script>
+<template>
+<weaver-component :name="7" />
+<WeaverComponent name="@weapp/people/ProfileCard" :props="{ id: 7 }" />
+<WeaverComponent name="@weapp/people/PeopleList" @event="$event.event === 'select' && $event.payload.missing" />
+</template>`,
+    complaint: /Wrong\.vue\(3,(?:.*\n)*.*Wrong\.vue\(4,(?:.*\n)*.*Wrong\.vue\(5,/,
   },
   (open) => {
     it('passes new props to the card without mounting it anew, hears its events, and keeps the list over a change of view', async () => {
@@ -256,6 +261,21 @@ describeApp(
       await page.getByRole('button', { name: 'Team' }).click();
       await islandWith(page, '李伟');
       expect(await page.getByRole('searchbox').inputValue()).toBe('王');
+      expect(problems(opened)).toEqual([]);
+    });
+
+    it('tells the state of the session, and shows a component by a tag', async () => {
+      const opened = await open('/');
+      const { page } = opened;
+      await page.getByRole('button', { name: '李伟', exact: true }).click();
+      await page.getByRole('dialog').getByRole('heading', { name: '李伟' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+      await page.getByRole('button', { name: 'Tags' }).click();
+      const card = await islandWith(page, '李伟');
+      await page.getByRole('button', { name: 'A colleague' }).click();
+      expect(await islandWith(page, '周婷')).toBe(card);
       expect(problems(opened)).toEqual([]);
     });
   },

@@ -47,10 +47,11 @@ const WRONG = [
   ['a misspelt event of the SDK', "weaverSDK.on('eror', () => undefined);"],
   ['a wrong use of a payload', "card.on('openPerson', ({ name }) => name);"],
   ['a wrong argument of a function', "void weaverSDK.apply('@weapp/people/openProfile', 5);"],
+  ['a missing field of an argument', "void weaverSDK.apply('@weapp/people/openProfile', {});"],
   ['a missing argument of a function', "void weaverSDK.apply('@weapp/people/openProfile');"],
   [
     'a wrong use of a result',
-    "void weaverSDK.apply('@weapp/people/openProfile', 'me').then((card) => card.shut());",
+    "void weaverSDK.apply('@weapp/people/openProfile', { id: 'me' }).then((card) => card.shut());",
   ],
   ['a misspelt event that a module emits', "context.emit('saet', { row: 2 });"],
   ['a wrong use of a response', "void context.request<number>({ url: '/a' }).then((body) => body.length);"],

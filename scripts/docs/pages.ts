@@ -77,6 +77,8 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
   'vue-team': exampleFile('vue', 'apps/vue/src/Team.vue'),
   'vue-task': exampleFile('vue', 'apps/vue/src/Task.vue'),
   'tested-jest': exampleFile('js', 'apps/jest/jest.config.mjs'),
+  'vue-user': exampleFile('vue', 'apps/vue/src/UserButton.vue'),
+  'vue-tags': exampleFile('vue', 'apps/vue/src/Tags.vue'),
   'tested-tasks': exampleFile('tsx', 'tested/Tasks.tsx'),
   'tested-page': exampleFile('tsx', 'apps/tested/test/App.test.tsx'),
   'tested-worker': exampleFile('ts', 'apps/tested/test/worker.ts'),

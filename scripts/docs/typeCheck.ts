@@ -44,6 +44,7 @@ const OPTIONS: ts.CompilerOptions = {
     'weaver-sdk': [join(root, 'dist/index.d.ts')],
     'weaver-sdk/react': [join(root, 'dist/react.d.ts')],
     'weaver-sdk/element': [join(root, 'dist/element.d.ts')],
+    'weaver-sdk/vue': [join(root, 'dist/vue.d.ts')],
     'weaver-sdk/frame': [join(root, 'dist/frame.d.ts')],
     'weaver-sdk/otel': [join(root, 'dist/otel.d.ts')],
     'weaver-sdk/page': [join(root, 'dist/page.d.ts')],

@@ -82,6 +82,13 @@ export const budgets = [
     measure: { kind: 'over', entry: 'element.js' },
   },
   {
+    name: 'weaver-sdk/vue, over the core',
+    // It also offers Preact, as the element does.
+    limit: 1_700,
+    aim: 1_500,
+    measure: { kind: 'over', entry: 'vue.js' },
+  },
+  {
     name: 'weaver-sdk/frame',
     // Page mode sees that a host page has connected, and whether it shows notices.
     limit: 6_200,
@@ -111,11 +118,11 @@ export const budgets = [
   {
     name: 'UMD, whole',
     // 1.1 kB more than before: selectors that mean the page are found wherever they stand.
-    limit: 181_800,
+    limit: 182_500,
     aim: 170_000,
     measure: { kind: 'whole', file: 'weaver-sdk.umd.js' },
   },
 ];
 
 /** Provided by the integrator's page, so not measured. */
-export const isExternal = (/** @type {string} */ name) => /^react(-dom)?(\/|$)/.test(name);
+export const isExternal = (/** @type {string} */ name) => /^(react(-dom)?(\/|$)|vue$)/.test(name);

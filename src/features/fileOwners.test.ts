@@ -1,4 +1,4 @@
-import packageFile from '../../package.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createFileOwners, moduleBuildFolder } from './fileOwners.js';
 
@@ -40,7 +40,9 @@ describe('the ES module build', () => {
 
   it('has the file of every entry of the package that pages import', () => {
     const notForPages = /^\.\/(?:build|light|snippet|umd|testing|package\.json)/;
-    const entries = Object.keys(packageFile.exports).filter((entry) => !notForPages.test(entry));
+    const file = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+    const { exports } = JSON.parse(file) as { exports: Record<string, unknown> };
+    const entries = Object.keys(exports).filter((entry) => !notForPages.test(entry));
     const files = entries.map(
       (entry) => `${entry === '.' ? 'index' : entry.slice(2).replace('*', 'dates')}.js`,
     );

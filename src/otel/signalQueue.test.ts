@@ -173,3 +173,31 @@ it('gives up entries that have no JSON, counts them, and sends the next', async 
   await tick();
   expect([sent, dropped()]).toEqual([[[0, 1]], 1]);
 });
+
+it('an entry that has no JSON does not take the others with it, also while the page is hidden', async () => {
+  const { queue, add, tick, settled, sent, dropped } = world();
+  add(1);
+  queue.add(1n as unknown as number);
+  add(2, 1);
+  await tick();
+  expect([sent, dropped()]).toEqual([[[0, 1, 2]], 1]);
+  queue.add(1n as unknown as number);
+  add(1, 3);
+  expect(queue.flushHidden(100)).toBe('[3]'.length);
+  await settled();
+  expect([sent[1], dropped()]).toEqual([[3], 2]);
+});
+
+it('halves of surrogate pairs are replaced, for which strict parsers refuse the whole body', async () => {
+  const { queue, tick, sent } = world();
+  const texts = [
+    'cut \ud83d',
+    '\udc00 x',
+    'whole \u{1f600}',
+    String.raw`written \ud83d`,
+    String.raw`\\ud83d \ud83d "`,
+  ];
+  for (const text of [...texts, '\\\ud83d']) queue.add(text as unknown as number);
+  await tick();
+  expect(sent[0]).toEqual(['cut \ufffd', '\ufffd x', ...texts.slice(2), '\\\ufffd']);
+});

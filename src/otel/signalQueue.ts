@@ -52,6 +52,13 @@ const MAX_WAIT_MS = 300_000;
 
 const REFUSED: SendResult = { kind: 'refused' };
 
+/**
+ * JSON with U+FFFD for each half of a surrogate pair, which is left of a character that was cut: JSON.stringify writes an
+ * escape, for which strict parsers refuse the whole body.
+ */
+const wellFormed = (json: string): string =>
+  json.replace(/\\(?:\\|ud[89a-f]..)/g, (found) => (found.startsWith('\\u') ? '\uFFFD' : found));
+
 /** Creates a {@link SignalQueue}. */
 export function createSignalQueue<Entry>(deps: QueueDeps<Entry>): SignalQueue<Entry> {
   const { bodyOf, send, onDropped, random, now, timer = pageTimer } = deps;
@@ -103,14 +110,24 @@ export function createSignalQueue<Entry>(deps: QueueDeps<Entry>): SignalQueue<En
     return undefined;
   };
 
-  /** The body with these entries; undefined on a page that has broken JSON: they cannot be sent, now or later. */
+  /** The body with these entries; undefined if one of them has no JSON, and on a page that has broken it. */
   const textOf = (batch: readonly Entry[]): string | undefined =>
-    attempt(() => jsonText(bodyOf(batch)), undefined);
+    attempt(() => wellFormed(jsonText(bodyOf(batch))), undefined);
+  /** Gives up those of the oldest entries that cannot be sent, now or later, so that the others can; false without any. */
+  const dropUnsendable = (): boolean => {
+    const batch = entries.slice(0, BATCH_LENGTH);
+    const sendable = batch.filter((entry) => textOf([entry]) !== undefined);
+    const count = batch.length - sendable.length;
+    entries.splice(0, batch.length, ...sendable);
+    if (count > 0) onDropped(count);
+    return count > 0;
+  };
 
   /** Sends the oldest entries; false if the collector is away. */
   const sendBatch = async (): Promise<boolean> => {
     const batch = entries.slice(0, BATCH_LENGTH);
     const body = textOf(batch);
+    if (body === undefined && dropUnsendable()) return true;
     entries.splice(0, batch.length);
     const waitMs = settle(batch, body === undefined ? REFUSED : await send(body, false));
     if (waitMs !== undefined) reschedule(waitMs);
@@ -129,6 +146,24 @@ export function createSignalQueue<Entry>(deps: QueueDeps<Entry>): SignalQueue<En
     if (entries.length > 0) schedule(INTERVAL_MS);
   };
 
+  const flushHidden = (limitBytes: number): number => {
+    let count = Math.min(entries.length, BATCH_LENGTH);
+    let body = '';
+    // Halved until it fits: the entries of a page are about equally long.
+    for (; count > 0; count = Math.floor(count / 2)) {
+      body = textOf(entries.slice(0, count)) ?? '';
+      if (body === '') return dropUnsendable() ? flushHidden(limitBytes) : 0;
+      if (byteLength(body) <= limitBytes) break;
+    }
+    if (count === 0) return 0;
+    const batch = entries.splice(0, count);
+    void send(body, true).then((result) => {
+      const waitMs = settle(batch, result);
+      if (waitMs !== undefined) reschedule(waitMs);
+    });
+    return byteLength(body);
+  };
+
   return {
     add(entry) {
       entries.push(entry);
@@ -138,22 +173,6 @@ export function createSignalQueue<Entry>(deps: QueueDeps<Entry>): SignalQueue<En
       else schedule(INTERVAL_MS);
     },
     flush,
-    flushHidden(limitBytes) {
-      let count = Math.min(entries.length, BATCH_LENGTH);
-      let body = '';
-      // Halved until it fits: the entries of a page are about equally long.
-      for (; count > 0; count = Math.floor(count / 2)) {
-        body = textOf(entries.slice(0, count)) ?? '';
-        if (body === '') return 0;
-        if (byteLength(body) <= limitBytes) break;
-      }
-      if (count === 0) return 0;
-      const batch = entries.splice(0, count);
-      void send(body, true).then((result) => {
-        const waitMs = settle(batch, result);
-        if (waitMs !== undefined) reschedule(waitMs);
-      });
-      return byteLength(body);
-    },
+    flushHidden,
   };
 }

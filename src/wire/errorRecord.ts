@@ -81,12 +81,6 @@ export function parseErrorRecord(row: WireRecord): ErrorRecord | undefined {
   };
 }
 
-/** The most errors of one batch: a page sends at most 50 (spec 1 §9); several tabs may send theirs at once. */
-export const MOST_ERRORS = 500;
-
-/** What is said about a larger batch. */
-export const TOO_MANY_ERRORS = `At most ${MOST_ERRORS} errors at once`;
-
 /** Parses a batch; an error without an id or a known type is left out. */
 export function parseErrorBatch(value: unknown): Parsed<ErrorBatch> {
   const rows = isRecord(value) ? ownProperty(value, 'dtos') : undefined;

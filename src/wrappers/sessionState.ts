@@ -18,6 +18,10 @@ export interface WeaverState {
   readonly error: WeaverError | undefined;
 }
 
+/** The state for those whose config is refused: the session is not theirs. */
+export const refuse = (state: WeaverState, error: WeaverError | undefined): WeaverState =>
+  error ? { ...state, status: 'failed', context: undefined, error } : state;
+
 /** The state of one SDK as a value that is replaced when it changes. */
 export interface SessionState {
   readonly read: () => WeaverState;

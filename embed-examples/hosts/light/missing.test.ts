@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const example = read('missing.js');
 const recipe = /<script>\s*(\/\/ Called by the script tag[\s\S]*?)<\/script>/.exec(
-  read('../../../docs/getting-started.md'),
+  read('../../../docs/builds.md'),
 )?.[1];
 
 it.each([

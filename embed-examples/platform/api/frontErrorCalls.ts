@@ -1,11 +1,7 @@
 import type { Hono } from 'hono';
 
-import {
-  ERROR_RECORD_CALL,
-  MOST_ERRORS,
-  parseErrorBatch,
-  TOO_MANY_ERRORS,
-} from '../../../src/wire/errorRecord.js';
+import { ERROR_RECORD_CALL, parseErrorBatch } from '../../../src/wire/errorRecord.js';
+import { MOST_ERRORS, TOO_MANY_ERRORS } from '../../../src/wire/office/errorLimit.js';
 import type { StackContext } from '../context.js';
 import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';

@@ -1,4 +1,5 @@
-import { ERROR_RECORD_CALL, MOST_ERRORS, parseErrorBatch, TOO_MANY_ERRORS } from '../../wire/errorRecord.js';
+import { ERROR_RECORD_CALL, parseErrorBatch } from '../../wire/errorRecord.js';
+import { MOST_ERRORS, TOO_MANY_ERRORS } from '../../wire/office/errorLimit.js';
 import {
   MAIN_REPORT_CALL,
   SUB_REPORT_CALL,

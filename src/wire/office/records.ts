@@ -16,7 +16,7 @@ export const RECORD_CALLS = {
 export const RECORD_PAGE_SIZE = 20;
 
 /** The last page that can be asked for. */
-export const RECORD_PAGE_LIMIT = 1000;
+const RECORD_PAGE_LIMIT = 1000;
 
 /** The most records that a record names as belonging to it. */
 export const RELATED_LIMIT = 50;

@@ -1,17 +1,10 @@
 import { useRef, type ReactElement } from 'react';
 import { attempt } from '../../core/callerValues.js';
-import type { Frame, FrameEvents, FrameOptions, FrameTarget } from '../../frames/frame.js';
+import type { Frame, FrameOptions, FrameTarget } from '../../frames/frame.js';
 import type { KindOrText } from '../../routes/recordKinds.js';
+import type { FrameEvent } from '../frameEvent.js';
 import { isEqual } from '../liveProps.js';
 import { useEmbedded, type EmbeddedProps } from './useEmbedded.js';
-
-/** An event of a page in a frame, with its name. Pages may emit events of their own too. */
-export type FrameEvent = {
-  [Event in keyof Omit<FrameEvents, 'ready' | 'error' | 'unmounted'>]: {
-    readonly event: Event;
-    readonly payload: FrameEvents[Event];
-  };
-}[keyof Omit<FrameEvents, 'ready' | 'error' | 'unmounted'>];
 
 /** Props of {@link WeaverFrame} (contract §8). */
 export interface WeaverFrameProps<Kind extends string = string> extends EmbeddedProps<Frame, FrameEvent> {

@@ -6,14 +6,13 @@ import type {
   WeaverFunctions,
 } from '../../islands/moduleTypes.js';
 import type { WeaverSDK } from '../../sdk/weaverSDK.js';
-import type { WeaverState } from '../sessionState.js';
+import { refuse, type WeaverState } from '../sessionState.js';
 import { useScope } from './scope.js';
 
 /** The session of the nearest provider; renders again when it changes. */
 export function useWeaver(): WeaverState {
-  const { state, refused: error } = useScope();
-  const now = useSyncExternalStore(state.subscribe, state.read, state.readFirst);
-  return error ? { ...now, status: 'failed', context: undefined, error } : now;
+  const { state, refused } = useScope();
+  return refuse(useSyncExternalStore(state.subscribe, state.read, state.readFirst), refused);
 }
 
 /** A function that calls the SDK; the same one until the session or what is bound changes. */

@@ -1,5 +1,6 @@
+export type { FrameEvent } from '../frameEvent.js';
 export { useOpenRecord, useWeaver, useWeaverFunction, type WeaverFunction } from './hooks.js';
 export { ScopeProvider, type WeaverProviderProps } from './scope.js';
 export type { EmbeddedProps } from './useEmbedded.js';
 export { WeaverComponent, type WeaverComponentProps } from './WeaverComponent.js';
-export { WeaverFrame, type FrameEvent, type WeaverFrameProps } from './WeaverFrame.js';
+export { WeaverFrame, type WeaverFrameProps } from './WeaverFrame.js';

@@ -17,11 +17,14 @@ class Boundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   }
 }
 
+/** TypeScript refuses a wrong name of a module whose types you have, but not one that it does not know. */
+const name: string = '@weapp/people/NotThere';
+
 /** A component that the platform does not have: the boundary shows it. */
 export function Broken() {
   return (
     <Boundary>
-      <WeaverComponent name="@weapp/people/NotThere" throwErrors />
+      <WeaverComponent name={name} throwErrors />
     </Boundary>
   );
 }

@@ -1,16 +1,13 @@
 import { createApp } from 'vue';
-import { defineWeaverElements, weaverSDK } from 'weaver-sdk/element';
+import { createWeaver } from 'weaver-sdk/vue';
 import App from './App.vue';
 import './app.css';
 
-weaverSDK
-  .init({
-    oadomain: import.meta.env.VITE_OADOMAIN,
-    staticDomain: import.meta.env.VITE_STATIC_DOMAIN,
-    authTokenApi: '/api/weaver-token',
-    theme: { colorScheme: 'auto' },
-  })
-  .catch(() => undefined); // each element shows it
-defineWeaverElements();
+const weaver = createWeaver({
+  oadomain: import.meta.env.VITE_OADOMAIN,
+  staticDomain: import.meta.env.VITE_STATIC_DOMAIN,
+  authTokenApi: '/api/weaver-token',
+  theme: { colorScheme: 'auto' },
+});
 
-createApp(App).mount('#app');
+createApp(App).use(weaver).mount('#app');

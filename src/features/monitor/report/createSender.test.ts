@@ -272,6 +272,30 @@ describe('the sender', () => {
     expect(posts).toEqual([]);
   });
 
+  it('sends on flush also what came while a batch was under way', async () => {
+    let arrive = (): void => undefined;
+    const posted: string[][] = [];
+    const { sender, add } = openTab({
+      deps: {
+        async post({ dtos }) {
+          posted.push(dtos.map(({ id }) => id));
+          if (posted.length === 1) await new Promise<void>((resolve) => (arrive = resolve));
+          return true;
+        },
+      },
+    });
+    add('a');
+    const first = sender.flush();
+    await vi.waitFor(() => {
+      expect(posted).toHaveLength(1);
+    });
+    add('b');
+    const second = sender.flush();
+    arrive();
+    await Promise.all([first, second]);
+    expect(posted).toEqual([['a'], ['b']]);
+  });
+
   it('sends at once on flush', async () => {
     const { add, posts, sender } = openTab();
     add('a');

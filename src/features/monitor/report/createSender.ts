@@ -149,7 +149,7 @@ export function createSender(deps: SenderDeps): ErrorSender {
     underWay = undefined;
     if (isMoreLeft || outbox.unsent().length > 0) schedule();
   };
-  const flush = (): Promise<void> => (underWay ??= sendExclusively());
+  const send = (): Promise<void> => (underWay ??= sendExclusively());
 
   const schedule = (): void => {
     if (cancelTimer || signal.aborted || isStopped) return;
@@ -158,13 +158,17 @@ export function createSender(deps: SenderDeps): ErrorSender {
     const spread = failures > 0 ? 0.75 + random() / 2 : 1;
     cancelTimer = timer(waitMs * spread, () => {
       cancelTimer = undefined;
-      void flush();
+      void send();
     });
   };
 
   return {
     schedule,
-    flush,
+    async flush() {
+      // A batch that is under way was made before the caller's errors came.
+      await underWay;
+      await send();
+    },
     sendHidden() {
       if (signal.aborted || isStopped) return;
       const batch = firstBatch(recordsOf(outbox.unsent()), sender(), KEEPALIVE_LIMIT_BYTES);

@@ -1,0 +1,43 @@
+import {
+  computed,
+  getCurrentInstance,
+  getCurrentScope,
+  onMounted,
+  onScopeDispose,
+  shallowRef,
+  watch,
+  type ComputedRef,
+} from 'vue';
+import type { WeaverSDK } from '../../sdk/weaverSDK.js';
+import { refuse, type WeaverState } from '../sessionState.js';
+import { isServer, useScope } from './scope.browser.js';
+
+/** The state of the session, as refs (contract §8). */
+export type WeaverRefs = {
+  readonly [Key in Exclude<keyof WeaverState, 'sdk'>]: ComputedRef<WeaverState[Key]>;
+} & { readonly sdk: WeaverSDK };
+
+/** The session of the app, followed as long as the component or effect scope is there. */
+export function useWeaver(): WeaverRefs {
+  const scope = useScope();
+  const { sdk, state } = scope.value;
+  const instance = getCurrentInstance();
+  // What is hydrated must be what the server has rendered; only then a component has its element before it is rendered.
+  const isFirst = isServer || instance?.vnode.el;
+  const now = shallowRef(isFirst ? state.readFirst() : state.read());
+  if (!isServer) {
+    const follow = (): void => {
+      now.value = state.read();
+    };
+    const end = state.subscribe(follow);
+    if (getCurrentScope()) onScopeDispose(end);
+    if (instance) onMounted(follow);
+    watch(scope, follow);
+  }
+  const shown = computed(() => refuse(now.value, scope.value.refused));
+  const refs = (Object.keys(now.value) as (keyof WeaverState)[]).map((key) => [
+    key,
+    computed(() => shown.value[key]),
+  ]);
+  return { ...Object.fromEntries(refs), sdk } as WeaverRefs;
+}
