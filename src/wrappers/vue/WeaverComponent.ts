@@ -37,4 +37,6 @@ export const WeaverComponent = /* @__PURE__ */ defineEmbedded<WeaverComponentPro
     // A kept one has those of its last place.
     showProps(island, props);
   },
-}) as <Name extends ComponentName>(props: WeaverComponentProps<Name> & TemplateProps) => TemplateResult;
+}) as <Name extends ComponentName>(
+  props: WeaverComponentProps<Name> & TemplateProps,
+) => TemplateResult<WeaverComponentProps<Name> & TemplateProps>;

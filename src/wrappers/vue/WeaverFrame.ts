@@ -37,4 +37,6 @@ export const WeaverFrame = /* @__PURE__ */ defineEmbedded<WeaverFrameProps, Fram
     models.set(frame, model);
     frame.update(model ?? {});
   },
-}) as <Kind extends KindOrText>(props: WeaverFrameProps<Kind> & TemplateProps) => TemplateResult;
+}) as <Kind extends KindOrText>(
+  props: WeaverFrameProps<Kind> & TemplateProps,
+) => TemplateResult<WeaverFrameProps<Kind> & TemplateProps>;

@@ -34,8 +34,11 @@ export interface EmbeddedProps<Made, Event> {
 
 /** What a template may write on it besides its props, and in it. */
 export type TemplateProps = VNodeProps & AllowedComponentProps;
-export type TemplateResult = VNode & {
+/** As Vue's tools expect the component of a template that has type parameters. */
+export type TemplateResult<Props> = VNode & {
   __ctx?: {
+    readonly props: Props;
+    readonly emit: object;
     readonly slots: {
       /** Shown until it is ready or has failed, also by a server, in place of the SDK's own loading view. */
       fallback?(): unknown;

@@ -8,14 +8,24 @@ import {
   watch,
   type ComputedRef,
 } from 'vue';
-import type { WeaverSDK } from '../../sdk/weaverSDK.js';
+import type { WeaverContext } from '../../context/events.js';
+import type { WeaverError } from '../../core/errors.js';
+import type { Language } from '../../i18n/languages.js';
+import type { SdkStatus, WeaverSDK } from '../../sdk/weaverSDK.js';
 import { refuse, type WeaverState } from '../sessionState.js';
 import { isServer, useScope } from './scope.browser.js';
 
 /** The state of the session, as refs (contract §8). */
-export type WeaverRefs = {
-  readonly [Key in Exclude<keyof WeaverState, 'sdk'>]: ComputedRef<WeaverState[Key]>;
-} & { readonly sdk: WeaverSDK };
+export interface WeaverRefs {
+  readonly sdk: WeaverSDK;
+  readonly status: ComputedRef<SdkStatus>;
+  /** On a server that of the config, or zh_CN. */
+  readonly language: ComputedRef<Language>;
+  /** What init resolved to; undefined unless the status is `success`. */
+  readonly context: ComputedRef<WeaverContext | undefined>;
+  /** Why init failed; undefined unless the status is `failed`. */
+  readonly error: ComputedRef<WeaverError | undefined>;
+}
 
 /** The session of the app, followed as long as the component or effect scope is there. */
 export function useWeaver(): WeaverRefs {
@@ -39,5 +49,5 @@ export function useWeaver(): WeaverRefs {
     key,
     computed(() => shown.value[key]),
   ]);
-  return { ...Object.fromEntries(refs), sdk } as WeaverRefs;
+  return { ...Object.fromEntries(refs), sdk } as unknown as WeaverRefs;
 }
