@@ -31,6 +31,9 @@ const APPS = {
 /** An app that serves itself for its tests. */
 const TESTED = 'tested';
 
+/** Tests with jest, of a module. */
+const JEST = 'jest';
+
 /** Next's own server for development, where React names everything that differs from the server's markup. */
 const NEXT_IN_DEVELOPMENT = {
   origin: await address(),
@@ -46,7 +49,7 @@ const world = useOwnWorld({
 let staged: readonly Staged<{ readonly name: string }>[] = [];
 
 beforeAll(async () => {
-  staged = await stageApps([...Object.values(APPS), { name: TESTED }]);
+  staged = await stageApps([...Object.values(APPS), { name: TESTED }, { name: JEST }]);
 }, LONG_MS);
 
 afterAll(async () => {
@@ -300,3 +303,15 @@ describe(TESTED, () => {
     },
   );
 });
+
+it(
+  'jest: tests with the kit pass in jsdom and in happy-dom, and one says what its environment lacks',
+  { timeout: LONG_MS },
+  async () => {
+    const folder = folderOf(JEST);
+    await runNpm(folder, ['ci', '--no-audit', '--no-fund']);
+    for (const script of ['test', 'test:happy-dom']) {
+      expect(await runNpm(folder, ['run', script])).toMatch(/Tests: .*4 passed, 4 total/);
+    }
+  },
+);

@@ -76,6 +76,7 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
   'vue-main': exampleFile('ts', 'apps/vue/src/main.ts'),
   'vue-team': exampleFile('vue', 'apps/vue/src/Team.vue'),
   'vue-task': exampleFile('vue', 'apps/vue/src/Task.vue'),
+  'tested-jest': exampleFile('js', 'apps/jest/jest.config.mjs'),
   'vue-user': exampleFile('vue', 'apps/vue/src/UserButton.vue'),
   'vue-tags': exampleFile('vue', 'apps/vue/src/Tags.vue'),
   'tested-tasks': exampleFile('tsx', 'tested/Tasks.tsx'),

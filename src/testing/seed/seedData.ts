@@ -3,7 +3,7 @@ import { activeLanguages } from '../../wire/languageIds.js';
 import type { Tenant } from '../../wire/tenant.js';
 import { workingDays } from '../../wire/office/leaveDays.js';
 import { seedId } from './ids.js';
-import { seedEvents } from './seedEvents.js';
+import { SEED_ZONE, seedEvents } from './seedEvents.js';
 import { seedPictures, seedPosts } from './seedPosts.js';
 import { seedRecords } from './seedRecords.js';
 import type { FakeData, FakeDocument, FakePerson, FakeTask } from '../fakeData.js';
@@ -125,7 +125,7 @@ const seedTenant = (user: FakePerson): Tenant => ({
     currencyMap: { CNY: '¥', USD: '$', EUR: '€' },
     dateformat: 'YYYY-MM-DD',
     datetimeformat: 'YYYY-MM-DD HH:mm',
-    server_timezone: 'Asia/Shanghai',
+    server_timezone: SEED_ZONE,
   },
   deployMode: 'public',
   envType: 'china',
@@ -153,9 +153,8 @@ export function seedData(origin: string, nowMs: number): FakeData {
     submittedAt: new Date(nowMs - row * DAY_MS).toISOString(),
     decidedAt: null,
   });
-  const tenant = seedTenant(user);
   return {
-    tenant,
+    tenant: seedTenant(user),
     userId: user.id,
     people,
     departments: DEPARTMENTS.map((name, row) => ({ id: seedId(2, row + 1), name })),
@@ -165,7 +164,7 @@ export function seedData(origin: string, nowMs: number): FakeData {
       leave(1, user, people[0] as FakePerson, '2026-12-21', '2026-12-23'),
       leave(2, people[2] as FakePerson, user, '2026-12-28', '2026-12-29'),
     ],
-    events: seedEvents(people, tenant.locale.server_timezone, nowMs),
+    events: seedEvents(people, nowMs),
     posts: seedPosts(people, nowMs),
     pictures: seedPictures(),
     records: seedRecords(people),
