@@ -39,7 +39,7 @@ describe('an error from before the monitor is installed is recorded:', () => {
     await allReached(world, page);
     expect(code).toBe('REQUEST_FAILED');
     expect((await stored(world)).filter(([errType]) => errType !== 'js')).toEqual([
-      ['ajax', '', expect.stringContaining('internal server error'), expect.any(String)],
+      ['ajax', '', expect.stringContaining('baseTeams 500: Switched to fail with 500'), expect.any(String)],
     ]);
   });
 });

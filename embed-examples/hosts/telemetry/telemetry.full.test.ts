@@ -122,8 +122,7 @@ it('names the code of islands that failed, also of one whose module is missing, 
   expect(Object.fromEntries(codes)).toEqual({
     '@weapp/people/ProfileCard': [0, undefined],
     '@weapp/people/NoSuchCard': [2, 'COMPONENT_MISSING'],
-    // Its module is what failed.
-    '@weapp/nowhere': [2, 'APP_MISSING'],
+    '@weapp/nowhere/Card': [2, 'APP_MISSING'],
   });
 
   await page.evaluate(() => {
