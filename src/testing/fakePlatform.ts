@@ -1,5 +1,6 @@
 import { WeaverError } from '../core/errors.js';
 import { logError } from '../core/log.js';
+import { nearestName } from '../core/nearestName.js';
 import type { WeaverConfig } from '../context/config.js';
 import type { BatchTaskMessage } from '../wire/batchTaskMessage.js';
 import { IDENTITY_HEADERS } from '../wire/calls.js';
@@ -11,6 +12,7 @@ import { sessionExpired } from './envelopes.js';
 import type { FakeAnswer, FakeCall, FakeCallRequest, FakeWorld } from './fakeCall.js';
 import type { FakeData } from './fakeData.js';
 import { readRequest, type FakeRequest } from './fakeRequest.js';
+import { nameFileClasses } from './nameFileClasses.js';
 import { requireFetch } from './requireFetch.js';
 import { checkedScenario, playScenario, type Scenario } from './scenarios.js';
 import { seedData } from './seed/seedData.js';
@@ -108,12 +110,52 @@ function findCall({ method, path }: FakeRequest, own: FakePlatformOptions['calls
   return row && { name: row[0] as FakeCallName, call: row[1] };
 }
 
+/** The calls of the same part of the platform, ` Below /api/calendar/ it has GET /api/calendar/events (calendarEvents).` */
+function similarCalls(path: string): string {
+  const [, part] = /^(\/\w+\/\w+\/)/.exec(path) ?? [];
+  if (part === undefined) return '';
+  const known = Object.entries(FAKE_CALLS)
+    .filter(([, call]) => call.path.startsWith(part))
+    .map(([name, call]) => `${call.method} ${call.path} (${name})`);
+  return known.length === 0 ? '' : ` Below ${part} it has ${known.join(', ')}.`;
+}
+
 function unanswered({ method, path }: FakeRequest): Response {
   const msg =
-    `The fake platform has no call ${method} ${path}. ` +
+    `The fake platform has no call ${method} ${path}.${similarCalls(path)} ` +
     `Add it: createFakePlatform({ calls: { '${method} ${path}': () => ({ code: 200, status: true, data: … }) } })`;
   logError(msg);
   return Response.json({ code: 501, status: false, msg, data: null }, { status: 501 });
+}
+
+const CALL_ADDRESS = /^(?:GET|POST) \//;
+
+/** The error for a name of {@link FakePlatform.use} that is no call. */
+function unknownCall(name: string): WeaverError {
+  const names = ['all', ...Object.keys(FAKE_CALLS)];
+  const nearest = name.startsWith('/') ? `GET ${name}' or 'POST ${name}` : nearestName(name, names);
+  const meant = nearest === undefined ? '' : `: did you mean '${nearest}'?`;
+  return new WeaverError('CONFIG_INVALID', {
+    message: `${name} is no call${meant}; they are ${names.join(', ')}, or 'POST /api/…'`,
+  });
+}
+
+/**
+ * Checks names that tests without types may have wrong, and that would do nothing.
+ *
+ * @throws WeaverError CONFIG_INVALID
+ */
+function checkOptions({ modules = {}, calls = {} }: FakePlatformOptions): void {
+  for (const name of Object.keys(modules)) {
+    if (/^@weapp\/./.test(name)) continue;
+    const message = `modules: ${name} is no module; write '@weapp/${name}'`;
+    throw new WeaverError('CONFIG_INVALID', { message });
+  }
+  for (const address of Object.keys(calls)) {
+    if (CALL_ADDRESS.test(address)) continue;
+    const message = `calls: ${address} is no address; write 'GET /api/…' or 'POST /api/…'`;
+    throw new WeaverError('CONFIG_INVALID', { message });
+  }
 }
 
 /** Answers a request as the platform does. */
@@ -138,10 +180,13 @@ async function answerTo(
  * scenarios in which they fail. It listens nowhere: give its `fetch` to the page, or let `renderIsland` do it, or
  * `toHandlers` of `weaver-sdk/testing/msw`.
  *
- * @throws WeaverError CONFIG_INVALID where the environment of the test has no `Request` or `Response`
+ * @throws WeaverError CONFIG_INVALID where the environment of the test has no `Request` or `Response`, and for a module or
+ * an address of `calls` whose name is none
  */
 export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatform {
   requireFetch();
+  nameFileClasses();
+  checkOptions(options);
   platforms += 1;
   const origin = `https://fake-platform-${String(platforms)}.example`;
   const clock = options.clock ?? realClock;
@@ -211,10 +256,8 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     },
     use(name, scenario, { times = Infinity } = {}) {
       const isKnown = name === 'all' || Object.prototype.hasOwnProperty.call(FAKE_CALLS, name);
-      if (!isKnown && !/^(?:GET|POST) \//.test(name)) {
-        throw new WeaverError('CONFIG_INVALID', {
-          message: `${String(name)} is no call; they are all, ${Object.keys(FAKE_CALLS).join(', ')}, or 'POST /api/…'`,
-        });
+      if (!isKnown && !CALL_ADDRESS.test(name)) {
+        throw unknownCall(String(name));
       }
       const rule: Rule = { name, scenario: checkedScenario(scenario), left: times };
       rules = [rule, ...rules];

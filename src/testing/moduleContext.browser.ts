@@ -1,5 +1,6 @@
 import { WeaverError } from '../core/errors.js';
 import { classifyResponse } from '../http/request/classifyResponse.js';
+import { rawBody } from '../http/requestBody.js';
 import { statusText } from '../http/statusText.js';
 import type { ModuleContext, ModuleRequestOptions } from '../islands/context.js';
 import { createMemoryHistory } from '../islands/history/memoryHistory.js';
@@ -36,6 +37,14 @@ async function newSession(platform: FakePlatform): Promise<string> {
   return answer.ok ? answer.value.sessionId : '';
 }
 
+/** Body and headers of a call: a form or file as it is, with the content type that `Request` gives it; else JSON. */
+function bodyOf(data: unknown, headers: Readonly<Record<string, string>>): RequestInit {
+  const raw = rawBody(data);
+  if (raw !== undefined) return { body: raw, headers };
+  const json = { headers: { 'content-type': 'application/json', ...headers } };
+  return data === undefined || data === null ? json : { ...json, body: JSON.stringify(data) };
+}
+
 /** Calls a platform in the name of its user. Rejects as the `request` of an island does. */
 function createRequest(platform: FakePlatform, signal: AbortSignal): ModuleContext['request'] {
   let session: Promise<string> | undefined;
@@ -43,15 +52,9 @@ function createRequest(platform: FakePlatform, signal: AbortSignal): ModuleConte
     session ??= newSession(platform);
     const address = new URL(url, platform.config.oadomain);
     for (const [key, value] of Object.entries(params ?? {})) address.searchParams.set(key, String(value));
-    const body = data === undefined || data === null ? undefined : JSON.stringify(data);
     const response = await platform.fetch(address.href, {
       ...{ method, signal, redirect: 'manual' },
-      headers: {
-        'content-type': 'application/json',
-        ...headers,
-        [IDENTITY_HEADERS.session]: await session,
-      },
-      ...(body !== undefined && { body }),
+      ...bodyOf(data, { ...headers, [IDENTITY_HEADERS.session]: await session }),
     });
     const isRedirect = response.type === 'opaqueredirect';
     const outcome = await classifyResponse(

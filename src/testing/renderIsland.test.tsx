@@ -95,3 +95,28 @@ it('contexts of tests that run at once share nothing', async () => {
   };
   expect(await Promise.all([0, 1, 2, 3].map(total))).toEqual([3, 2, 1, 'answered with 503 by the test']);
 });
+
+it('forms with files arrive as such, from an island and from a context', async () => {
+  const post = new FormData();
+  post.set('key', '0'.repeat(32));
+  post.set('text', 'For the year');
+  const beginOfPng = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  post.append('picture', new File([beginOfPng], 'plan.png'));
+  const call = { url: '/api/blog/post/add', method: 'POST', data: post } as const;
+  const Post = {
+    mount(place: Element, _: object, weaver: ModuleContext) {
+      weaver.request(call).then(
+        () => place.append('sent'),
+        ({ message }: Error) => place.append(message),
+      );
+      return { update: () => undefined, unmount: () => undefined };
+    },
+  };
+  const platform = createFakePlatform({ modules: { '@weapp/post': { Post } } });
+  await shown((await renderIsland(platform, '@weapp/post/Post')).root, 'sent');
+  const context = createModuleContext();
+  await context.request(call);
+  for (const { data } of [platform, context.platform]) {
+    expect(data.posts.find(({ text }) => text === 'For the year')?.pictures).toHaveLength(1);
+  }
+});

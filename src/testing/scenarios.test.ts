@@ -91,17 +91,34 @@ it('refuses a misspelt scenario or call by name', () => {
     expect(() => checkedScenario(wrong)).toThrow(/is no scenario; they are slow, hang/);
   }
   // @ts-expect-error: a misspelt call
-  expect(() => platform.use('taskLst', 'slow')).toThrow(/^taskLst is no call; they are all, token/);
+  expect(() => platform.use('taskLst', 'slow')).toThrow(
+    /^taskLst is no call: did you mean 'taskList'\?; they are all, token/,
+  );
+  // @ts-expect-error: an address without its method
+  expect(() => platform.use('/api/x', 'slow')).toThrow(/did you mean 'GET \/api\/x' or 'POST \/api\/x'\?/);
   // @ts-expect-error: a misspelt scenario
   expect(() => platform.use('taskList', 'slw')).toThrow(/^"slw" is no scenario/);
 });
 
-it('names the handler that a call lacks, and takes one of the test', async () => {
+it('refuses a module or an address of a call whose name is none', () => {
+  expect(() => createFakePlatform({ modules: { rooms: {} } })).toThrow(
+    "modules: rooms is no module; write '@weapp/rooms'",
+  );
+  // @ts-expect-error: an address without its method
+  expect(() => createFakePlatform({ calls: { '/api/x': () => ({}) } })).toThrow(
+    /^calls: \/api\/x is no address/,
+  );
+});
+
+it('names the handler that a call lacks and the calls of the same part, and takes one of the test', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { request } = createModuleContext();
   const answer = request({ url: '/api/crm/list', method: 'POST', data: {} });
-  await expect(answer).rejects.toThrow(/The fake platform has no call POST \/api\/crm\/list/);
+  await expect(answer).rejects.toThrow(/The fake platform has no call POST \/api\/crm\/list\. Add it/);
   expect(error).toHaveBeenCalledOnce();
+  await expect(request({ url: '/api/calendar/events', method: 'POST', data: {} })).rejects.toThrow(
+    /Below \/api\/calendar\/ it has GET \/api\/calendar\/events \(calendarEvents\), .*\. Add it/,
+  );
   const platform = createFakePlatform({
     calls: { 'POST /api/crm/list': ({ personId }) => ({ code: 200, status: true, data: personId }) },
   });
