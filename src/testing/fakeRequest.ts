@@ -1,4 +1,5 @@
 import { attempt } from '../core/callerValues.js';
+import { isForm } from '../http/requestBody.js';
 import { isRecord, type WireRecord } from '../wire/record.js';
 
 /** A request as a fake platform got it. */
@@ -40,5 +41,5 @@ export async function readRequest(
 /** The JSON object that a request submits; an empty one without a body, undefined for anything else. */
 export function bodyRecord({ body }: FakeRequest): WireRecord | undefined {
   if (body === undefined) return {};
-  return isRecord(body) && !(body instanceof FormData) ? body : undefined;
+  return isRecord(body) && !isForm(body) ? body : undefined;
 }

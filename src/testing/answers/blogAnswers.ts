@@ -1,3 +1,4 @@
+import { isForm } from '../../http/requestBody.js';
 import {
   BLOG_CALLS,
   POST_LIST_LIMIT,
@@ -48,7 +49,7 @@ export const BLOG_ANSWERS = {
   }),
   blogAdd: signedIn(BLOG_CALLS.add, async (request, world) => {
     const { data } = world;
-    if (!(request.body instanceof FormData)) return refusal(400, 'The body must be multipart/form-data');
+    if (!isForm(request.body)) return refusal(400, 'The body must be multipart/form-data');
     const wanted = await readNewPost(request.body);
     if (!wanted.ok) return refusal(400, wanted.problem);
     const { key, text, pictures } = wanted.value;

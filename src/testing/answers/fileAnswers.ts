@@ -1,4 +1,5 @@
 import { attachment, storedFileName } from '../../http/files/storedFileName.js';
+import { isBlob, isForm } from '../../http/requestBody.js';
 import { convertedForm } from '../../wire/office/convertedDocuments.js';
 import { isModuleName } from '../../wire/office/moduleName.js';
 import { documentOf } from './documentAnswers.js';
@@ -33,9 +34,9 @@ const download: FakeCall['answer'] = ({ path }, { data }) => {
 /** Uploads, and downloads of what was uploaded. */
 export const FILE_ANSWERS = {
   fileUpload: signedIn(FILE_CALLS.upload, async ({ body }, { data }) => {
-    if (!(body instanceof FormData)) return refusal(400, 'The body must be multipart/form-data');
+    if (!isForm(body)) return refusal(400, 'The body must be multipart/form-data');
     const file = body.get(UPLOAD_FIELDS.file);
-    if (!(file instanceof Blob)) return refusal(400, 'file is missing');
+    if (!isBlob(file)) return refusal(400, 'file is missing');
     const module = body.get(UPLOAD_FIELDS.module);
     if (module !== null && !isModuleName(module)) return refusal(400, 'module must be the name of a module');
     const fileId = newId();
