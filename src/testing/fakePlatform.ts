@@ -148,7 +148,7 @@ function unknownCall(name: string): WeaverError {
 function checkOptions({ modules = {}, calls = {} }: FakePlatformOptions): void {
   for (const name of Object.keys(modules)) {
     if (/^@weapp\/./.test(name)) continue;
-    const message = `modules: ${name} is no module; write '@weapp/${name}'`;
+    const message = `modules: ${name} is no module; write '@weapp/${name.replace(/^@?weapp\//, '')}'`;
     throw new WeaverError('CONFIG_INVALID', { message });
   }
   for (const address of Object.keys(calls)) {
@@ -156,6 +156,18 @@ function checkOptions({ modules = {}, calls = {} }: FakePlatformOptions): void {
     const message = `calls: ${address} is no address; write 'GET /api/…' or 'POST /api/…'`;
     throw new WeaverError('CONFIG_INVALID', { message });
   }
+}
+
+/** @throws WeaverError CONFIG_INVALID for a member of the data that nothing reads */
+function checkData(data: object, seed: FakeData): void {
+  const known = Object.keys(seed);
+  const unknown = Object.keys(data).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const nearest = nearestName(unknown, known);
+  const meant = nearest === undefined ? '' : `: did you mean '${nearest}'?`;
+  throw new WeaverError('CONFIG_INVALID', {
+    message: `data: ${unknown} is no member${meant}; they are ${known.join(', ')}`,
+  });
 }
 
 /** Answers a request as the platform does. */
@@ -180,8 +192,8 @@ async function answerTo(
  * scenarios in which they fail. It listens nowhere: give its `fetch` to the page, or let `renderIsland` do it, or
  * `toHandlers` of `weaver-sdk/testing/msw`.
  *
- * @throws WeaverError CONFIG_INVALID where the environment of the test has no `Request` or `Response`, and for a module or
- * an address of `calls` whose name is none
+ * @throws WeaverError CONFIG_INVALID where the environment of the test has no `Request` or `Response`, and for a module, an
+ * address of `calls` or a member of `data` whose name is none
  */
 export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatform {
   requireFetch();
@@ -200,6 +212,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     // A copy without `structuredClone`, which environments of jest lack: the wire carries nothing but JSON.
     ...(JSON.parse(JSON.stringify(options.data ?? {})) as Partial<FakeData>),
   });
+  if (options.data) checkData(options.data, seedData(origin, clock.now()));
   const { prefixApiPath = '' } = options.config ?? {};
   const sessions: FakeWorld['sessions'] = new Map();
   const messages = createMessageStreams({

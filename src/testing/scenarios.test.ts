@@ -100,13 +100,17 @@ it('refuses a misspelt scenario or call by name', () => {
   expect(() => platform.use('taskList', 'slw')).toThrow(/^"slw" is no scenario/);
 });
 
-it('refuses a module or an address of a call whose name is none', () => {
+it('refuses a module, an address of a call or a member of the data whose name is none', () => {
   expect(() => createFakePlatform({ modules: { rooms: {} } })).toThrow(
     "modules: rooms is no module; write '@weapp/rooms'",
   );
   // @ts-expect-error: an address without its method
   expect(() => createFakePlatform({ calls: { '/api/x': () => ({}) } })).toThrow(
     /^calls: \/api\/x is no address/,
+  );
+  // @ts-expect-error: a misspelt member
+  expect(() => createFakePlatform({ data: { task: [] } })).toThrow(
+    /^data: task is no member: did you mean 'tasks'/,
   );
 });
 
