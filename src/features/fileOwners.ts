@@ -26,7 +26,7 @@ const MODULE_FOLDER = /^(?:\.merge-dist\/)?[^/]+\//;
 const SDK_FILE = /^(?:weaver-sdk(?:\.[a-z]+)?|static\/js\/[a-zA-Z_]+-[\da-f]{8})\.js$/;
 /** The files of the ES module build that pages load. */
 const ES_FILE =
-  /^(?:index|react|element|utils|frame|page|otel|utils\/\w+|chunks\/[a-zA-Z_]+-[\da-f]{8})\.js$/;
+  /^(?:index|react|vue|element|utils|frame|page|otel|utils\/\w+|chunks\/[a-zA-Z_]+-[\da-f]{8})\.js$/;
 /** A chunk of the ES module build, in a stack. */
 const ES_CHUNK = /([a-z][\w+.-]*:\/\/[^\s()@]+\/)chunks\/[a-zA-Z_]+-[\da-f]{8}\.js/;
 
