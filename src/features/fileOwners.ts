@@ -12,7 +12,7 @@ export interface FileOwners {
   /** Adds a file of a module, and the module's folder: it loads lazy chunks from there by itself. */
   readonly addModuleFile: (url: string, app: string | undefined) => void;
   readonly addCustomisedFile: (url: string) => void;
-  /** Undefined for a file of the page, of an extension, or of anybody else. */
+  /** Undefined for any other file, such as one of the page or of a browser extension. */
   readonly ownerOf: (url: string) => FileOwner | undefined;
   /** True for a file that was added itself: not only its folder was. */
   readonly isListed: (url: string) => boolean;

@@ -48,7 +48,7 @@ export function readNewHandOver(body: WireRecord): Parsed<NewHandOver> {
   return ROW_ID.test(to) ? parsed({ to, scope }) : refused(NO_RECEIVER);
 }
 
-/** Why a record was not handed over: it belongs to somebody else, or to that person already. */
+/** Why a record was not handed over: it belongs to another person than the user, or to the receiver already. */
 export const FAILURE_REASONS = ['notOwner', 'alreadyThere'] as const;
 
 /** One of {@link FAILURE_REASONS}. */
