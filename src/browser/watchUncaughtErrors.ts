@@ -6,7 +6,7 @@ export interface SourcePosition {
   readonly column: number;
 }
 
-/** A value that was thrown, or a promise that was rejected, and that nobody on the page handled. */
+/** A value that was thrown and not caught, or the reason of a rejected promise that no code on the page handled. */
 export interface UncaughtError {
   readonly kind: 'uncaught';
   readonly value: unknown;

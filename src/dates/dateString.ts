@@ -25,7 +25,7 @@ export function parseWallTime(text: unknown): number | undefined {
 }
 
 /** The day number of a wall time. */
-function dayOfWallTime(wallTime: number): number {
+function dayNumberOfWallTime(wallTime: number): number {
   return Math.floor(wallTime / MS_PER_DAY);
 }
 
@@ -35,7 +35,7 @@ function digits(value: number, width: number): string {
 
 /** `YYYY-MM-DD HH:mm:ss`; undefined outside the years 1 to 9999, which this format cannot express. */
 export function formatWallTime(wallTime: number): string | undefined {
-  const dayNumber = dayOfWallTime(wallTime);
+  const dayNumber = dayNumberOfWallTime(wallTime);
   // This form of the condition also refuses NaN.
   if (!(dayNumber >= FIRST_DAY && dayNumber <= LAST_DAY)) return undefined;
   const { year, month, day } = fromDayNumber(dayNumber);
@@ -56,7 +56,7 @@ export function isDateString(text: unknown): boolean {
 /** A string for which {@link isDateString} is true, or a Date, which counts as its day in the local time zone. */
 export type DateInput = string | Date;
 
-function dayOfDate(value: unknown): number | undefined {
+function dayNumberOfDate(value: unknown): number | undefined {
   const date = value as Date;
   // These methods accept dates of other realms, which fail `instanceof`, and throw for everything else.
   try {
@@ -72,8 +72,8 @@ function dayOfDate(value: unknown): number | undefined {
 }
 
 /** The day number of a date; undefined for an invalid date and outside the years 1 to 9999. */
-export function dayOf(date: unknown): number | undefined {
-  if (typeof date !== 'string') return dayOfDate(date);
+export function dayNumberOf(date: unknown): number | undefined {
+  if (typeof date !== 'string') return dayNumberOfDate(date);
   const wallTime = parseWallTime(date);
-  return wallTime === undefined ? undefined : dayOfWallTime(wallTime);
+  return wallTime === undefined ? undefined : dayNumberOfWallTime(wallTime);
 }

@@ -7,7 +7,7 @@ import {
   weekdayOf,
   type CalendarDay,
 } from './calendar.js';
-import { dayOf, MS_PER_DAY, MS_PER_SECOND, formatWallTime, type DateInput } from './dateString.js';
+import { dayNumberOf, MS_PER_DAY, MS_PER_SECOND, formatWallTime, type DateInput } from './dateString.js';
 import { ownOption } from '../core/callerValues.js';
 
 /** A period by name, or by the code of the platform's period selector (spec 2 §3). */
@@ -138,7 +138,7 @@ function parseWeekStart(weekStart: unknown): number {
  * unit or date both strings are empty.
  */
 export function periodRange(unit: PeriodUnit, date: DateInput, options?: PeriodOptions): Period {
-  const dayNumber = dayOf(date);
+  const dayNumber = dayNumberOf(date);
   // Codes may be numbers or digit strings (contract §2).
   const daysOf = UNITS.get(typeof unit === 'string' && /^[1-5]$/.test(unit) ? Number(unit) : unit);
   if (dayNumber === undefined || daysOf === undefined) return { start: '', end: '' };

@@ -86,7 +86,7 @@ export function timeZoneForOffset(hours: number): string {
   return EASTERN_ZONES[-hours - 1] ?? FALLBACK_ZONE;
 }
 
-/** The zone that the engine reports; undefined if it reports none, or one that it cannot compute with. */
+/** The zone that the engine reports; undefined if it reports none, or one whose offsets it cannot compute. */
 function zoneOfEngine(): string | undefined {
   try {
     const name: unknown = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -97,20 +97,20 @@ function zoneOfEngine(): string | undefined {
 }
 
 /**
- * The IANA name of the time zone of this machine (spec 2 §5). If the engine reports none, or one that it cannot
- * compute with, the zone that stands for the current offset: see {@link timeZoneForOffset}. Its offset on another date may
- * differ from this machine's.
+ * The IANA name of the time zone of this machine (spec 2 §5). If the engine reports none, or one whose offsets it cannot
+ * compute, the name comes from the current offset: see {@link timeZoneForOffset}. The offset of that zone on another date
+ * may differ from this machine's.
  */
 export function guessTimeZone(): string {
   return zoneOfEngine() ?? timeZoneForOffset(new Date().getTimezoneOffset() / 60);
 }
 
-/** The time zone of this machine where it has no name: the engine still knows its offset on every date. */
+/** The time zone of this machine, if the engine reports no name of it: the engine has its offset on every date. */
 export const browserOffsets: TimeZone = {
   offsetMs: (instant) => -timeZoneOffset(new Date(instant)) * MS_PER_MINUTE,
 };
 
-/** One frame: long enough to format a table of dates, short enough that a changed time zone takes effect at once. */
+/** How long a reported zone is used: in this time a table of dates is formatted, and a changed zone still takes effect at once. */
 const RELIABLE_MS = 16;
 
 interface Reported {
@@ -122,9 +122,9 @@ interface Reported {
 let last: Reported | undefined;
 
 /**
- * The time zone to convert with on this machine: an IANA name, or undefined where the engine has none and
- * {@link browserOffsets} are used. For thousands of calls in a row, because engines are slow to report it: the result is cached
- * for a few milliseconds, and only while the UTC offset stays the same.
+ * The IANA name of this machine's time zone; undefined if the engine reports none: use {@link browserOffsets} then. Engines
+ * are slow to report it, and a table needs it thousands of times: the result is cached for 16 ms, and only while the UTC
+ * offset is the same.
  */
 export function presentTimeZone(): string | undefined {
   const now = new Date();

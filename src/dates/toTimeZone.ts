@@ -24,8 +24,8 @@ function convert(
  *
  * @param text `YYYY-MM-DD HH:mm:ss`, or another form accepted by {@link isDateString}; without a time it is midnight
  * @param zone IANA name of the zone to convert to
- * @param fromZone IANA name of the zone of `text`; default the zone of this machine, with this machine's own offset on that
- * date where the engine cannot name the zone
+ * @param fromZone IANA name of the zone of `text`; default the zone of this machine. If the engine reports no name of it,
+ * the offset that this machine has on that date is used
  * @returns `YYYY-MM-DD HH:mm:ss`. A time that occurs twice at a clock change means the first one; a skipped time is
  * moved forward (02:30 becomes 03:30). Input that cannot be converted is returned unchanged: a text shorter than 10
  * characters, an invalid date string, a value that is not a string, an unknown zone, a result outside the years 1 to

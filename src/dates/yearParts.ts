@@ -1,9 +1,9 @@
 import { fromDayNumber, toDayNumber, weekdayOf, type CalendarDay } from './calendar.js';
-import { dayOf, type DateInput } from './dateString.js';
+import { dayNumberOf, type DateInput } from './dateString.js';
 
-/** A day in the week calendar of ISO 8601. */
+/** A day as ISO 8601 writes it with its week: `2026-W48-5` is year 2026, week 48, day 5. */
 export interface IsoWeek {
-  /** The year of the week, which near New Year may differ from the year of the day. */
+  /** The year that the week belongs to; near New Year it may differ from the calendar year of the day. */
   readonly year: number;
   /** 1 to 53. */
   readonly week: number;
@@ -11,20 +11,25 @@ export interface IsoWeek {
   readonly day: number;
 }
 
-/** The ISO 8601 week of a date (contract §7). All three are NaN for an invalid date or a year outside 1 to 9999. */
+/**
+ * The ISO 8601 week of a date (contract §7). `year`, `week` and `day` are NaN for an invalid date or a year outside 1 to
+ * 9999.
+ */
 export function isoWeek(date: DateInput): IsoWeek {
-  const dayNumber = dayOf(date);
+  const dayNumber = dayNumberOf(date);
   if (dayNumber === undefined) return { year: NaN, week: NaN, day: NaN };
+  // ISO 8601 numbers Sunday 7; `weekdayOf` returns 0 for it.
   const day = weekdayOf(dayNumber) || 7;
-  // A week belongs to the year of its Thursday (ISO 8601).
+  // A week belongs to the year in which most of its days are, which is that of its Thursday.
   const thursday = dayNumber - day + 4;
   const { year } = fromDayNumber(thursday);
   const week = Math.floor((thursday - toDayNumber({ year, month: 1, day: 1 })) / 7) + 1;
   return { year, week, day };
 }
 
+/** Undefined for an invalid date or a year outside 1 to 9999. */
 function calendarDayOf(date: unknown): CalendarDay | undefined {
-  const dayNumber = dayOf(date);
+  const dayNumber = dayNumberOf(date);
   return dayNumber === undefined ? undefined : fromDayNumber(dayNumber);
 }
 

@@ -12,7 +12,7 @@ export interface FileOwners {
   /** Adds a file of a module, and the module's folder: it loads lazy chunks from there by itself. */
   readonly addModuleFile: (url: string, app: string | undefined) => void;
   readonly addCustomisedFile: (url: string) => void;
-  /** Undefined for a file of the page, of an extension, or of anybody else. */
+  /** Undefined for any other file, such as one of the page or of a browser extension. */
   readonly ownerOf: (url: string) => FileOwner | undefined;
   /** True for a file that was added itself: not only its folder was. */
   readonly isListed: (url: string) => boolean;
@@ -26,7 +26,7 @@ const MODULE_FOLDER = /^(?:\.merge-dist\/)?[^/]+\//;
 const SDK_FILE = /^(?:weaver-sdk(?:\.[a-z]+)?|static\/js\/[a-zA-Z_]+-[\da-f]{8})\.js$/;
 /** The files of the ES module build that pages load. */
 const ES_FILE =
-  /^(?:index|react|element|utils|frame|page|otel|utils\/\w+|chunks\/[a-zA-Z_]+-[\da-f]{8})\.js$/;
+  /^(?:index|react|vue|element|utils|frame|page|otel|utils\/\w+|chunks\/[a-zA-Z_]+-[\da-f]{8})\.js$/;
 /** A chunk of the ES module build, in a stack. */
 const ES_CHUNK = /([a-z][\w+.-]*:\/\/[^\s()@]+\/)chunks\/[a-zA-Z_]+-[\da-f]{8}\.js/;
 

@@ -5,7 +5,7 @@ import type { CurrentUser, NumberFormat, Tenant } from '../wire/tenant.js';
 /** What modules see of the tenant: everything but its user and secrets. */
 export type ModuleTenant = Omit<Tenant, 'currentUser'>;
 
-/** What modules see of the signed-in user; all texts are '' on a shared page that nobody has signed in to. */
+/** What modules see of the signed-in user; all texts are '' on a shared page without a signed-in user. */
 export type ModuleUser = Pick<CurrentUser, 'id' | 'employeeId' | 'username' | 'avatar'>;
 
 /** The tenant's formats (spec 1 §3, §5; spec 2 §3). Texts are '' where the tenant has none. */

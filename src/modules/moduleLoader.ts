@@ -56,7 +56,7 @@ export interface ModuleLoaderOptions {
   readonly hostLibraries: SharedLibraries | undefined;
   /** The libraries that came with this build. */
   readonly sdkLibraries: SharedLibraries;
-  /** `@weapp/utils` for classic scripts, which nobody can tell apart: one object for all of them. */
+  /** `@weapp/utils` for classic scripts: one object for all of them, because it cannot be known which script reads it. */
   readonly sharedLibrary: unknown;
   /** `@weapp/utils` of one app, for a module built with `weaver-sdk/build`. */
   readonly libraryFor: (app: string) => unknown;

@@ -13,7 +13,7 @@ import { logOfDropped, logOfError, otlpSpan } from './toOtlp.js';
 export interface OpenTelemetryOptions {
   /** Base of the collector's OTLP receiver: `https://otel.example.com`, or with a path. */
   readonly endpoint: string;
-  /** Sent with each request; the collector has to allow them (CORS). Not secret: everybody can read them in the page. */
+  /** Sent with each request; the collector has to allow them (CORS). Not secret: every visitor can read them in the page. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** `service.name`; default `weaver-sdk`. */
   readonly serviceName?: string | undefined;

@@ -26,7 +26,7 @@ export interface Page {
   /** The settings of the page, read once at its start. */
   readonly settings: PageSettings;
   /**
-   * Ends the page: puts everything back that page mode has changed and nobody else has changed since, and destroys the SDK.
+   * Ends the page: restores what page mode has changed, unless other code has changed it since, and destroys the SDK.
    * Resolves when that is done; may be called any number of times.
    */
   dispose(): Promise<void>;

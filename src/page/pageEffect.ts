@@ -55,6 +55,6 @@ export interface PageEffect {
   readonly name: string;
   /** Whether it is wanted on this page. */
   readonly when: (page: RunningPage) => boolean;
-  /** Starts it; returns the function that puts back what it has changed and nobody else has changed since. */
+  /** Starts it; returns the function that restores what it has changed, unless other code has changed it since. */
   readonly start: (page: RunningPage) => () => void;
 }

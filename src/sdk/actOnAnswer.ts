@@ -18,9 +18,10 @@ export function failureTexts({
 }
 
 /**
- * Does what an error answer of the platform asks for (spec 1 §8): the host is told by an event, the user by a prompt.
+ * Does what an error answer of the platform requests (spec 1 §8): notifies the host by an event and the user by a message,
+ * or opens the login URL.
  *
- * @param open opens the login URL; its code is loaded with the first one
+ * @param open opens the login URL; it is a parameter because its code is a lazy chunk
  */
 export function actOnAnswer(
   context: InitContext,

@@ -14,24 +14,24 @@ import type { Theme } from '../islands/theme/theme.js';
 import type { ThemeLook } from '../islands/theme/themeVariables.js';
 import { canSignIn } from '../session/authentication.js';
 import { staticPath } from '../wire/calls.js';
-import { arrivedInit } from './loadInit.js';
+import { loadedInit } from './loadInit.js';
 
 const NO_THEME: Theme = {};
 
-/** The look of nothing: until the code of themes has arrived, nothing is shown that could have one. */
-const NO_LOOK: ThemeLook = { scheme: 'light', theme: {}, font: undefined };
+/** The look before the code of themes has loaded. It is not seen: the same chunk has the code that renders. */
+const DEFAULT_LOOK: ThemeLook = { scheme: 'light', theme: {}, font: undefined };
 
-/** The look of a theme, as far as its code has loaded: it comes with the code that renders. */
+/** The look of a theme; {@link DEFAULT_LOOK} until the code that computes it has loaded. */
 function lookOfTheme(theme: Theme, language: string, prefersDark: boolean): ThemeLook {
-  return arrivedInit()?.themeLook(theme, language, prefersDark) ?? NO_LOOK;
+  return loadedInit()?.themeLook(theme, language, prefersDark) ?? DEFAULT_LOOK;
 }
 
-/** The SDK's own texts in the languages loaded so far. */
+/** The texts of the SDK in the languages loaded so far; those of modules are not among them. */
 interface SdkTexts {
   /** The texts of a language; English until they are loaded. */
   readonly of: (language: Language) => Texts;
   /**
-   * Loads the file of a language that is not in the build. Never rejects: a failure is logged, and English is shown.
+   * Loads the texts of a language, unless they are in the build. Never rejects: a failure is logged, and English is shown.
    */
   readonly load: (language: Language) => Promise<void>;
 }
@@ -39,14 +39,14 @@ interface SdkTexts {
 /**
  * Creates {@link SdkTexts} that read files with `readFile`, in at most two tries.
  *
- * @param folder of the SDK's own files, with its trailing slash
+ * @param folder of the SDK's files, with its trailing slash
  */
 export function createSdkTexts(
   folder: string,
   readFile: (url: string) => Promise<string>,
   signal: AbortSignal,
 ): SdkTexts {
-  const known = new Map<Language, Texts>();
+  const loaded = new Map<Language, Texts>();
   const loading = new Map<Language, Promise<void>>();
 
   const load = async (language: Language): Promise<void> => {
@@ -55,21 +55,21 @@ export function createSdkTexts(
       const texts = await tryTwice(url, signal, async (address) =>
         parseTexts(readJson(await readFile(address)), language),
       );
-      known.set(language, texts);
+      loaded.set(language, texts);
     } catch (error) {
-      // A missing file is requested and logged once per session.
       if (!signal.aborted)
         warnAndContinue(`the SDK's texts in ${language} could not be loaded, English is shown`, error);
     }
   };
 
   return {
-    of: (language) => known.get(language) ?? fallbackTexts(language),
+    of: (language) => loaded.get(language) ?? fallbackTexts(language),
     load(language) {
-      if (known.has(language) || BUILT_IN_TEXTS[language]) return Promise.resolve();
-      const once = loading.get(language) ?? load(language);
-      loading.set(language, once);
-      return once;
+      if (loaded.has(language) || BUILT_IN_TEXTS[language]) return Promise.resolve();
+      // Kept after a failure too, so that a missing file is requested and logged only once per session.
+      const promise = loading.get(language) ?? load(language);
+      loading.set(language, promise);
+      return promise;
     },
   };
 }
@@ -78,15 +78,15 @@ export function createSdkTexts(
 export interface AppearanceOptions {
   readonly config: ResolvedConfig;
   readonly http: HttpClient;
-  /** Folder of the SDK's own files, with its trailing slash. */
+  /** Folder of the SDK's files, with its trailing slash. */
   readonly folder: string;
   /** The theme that the host set with setTheme. */
   readonly hostTheme: Theme | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Adds the font file that a theme needs to the page. */
-function createFontInUse(urlOf: (file: string) => string) {
+/** Creates the function that adds the font of a theme to the page, in place of the one it added before. */
+function createFontUpdater(urlOf: (file: string) => string) {
   let inUse: string | undefined;
   let remove: (() => void) | undefined;
   return (font: ThemeLook['font']): void => {
@@ -105,30 +105,30 @@ export function createAppearance({
   hostTheme: hostThemeAtStart,
   signal,
 }: AppearanceOptions): Appearance & { dispose(): void } {
-  const ownTexts = createSdkTexts(folder, (url) => http.staticFile(url, { signal }), signal);
-  const useFont = createFontInUse((file) => config.staticDomain + staticPath('fontFile', { file }));
+  const sdkTexts = createSdkTexts(folder, (url) => http.staticFile(url, { signal }), signal);
+  const useFont = createFontUpdater((file) => config.staticDomain + staticPath('fontFile', { file }));
   let language = chooseLanguage([config.language, pageLanguage()]);
   let tenantTheme: Theme | undefined;
   let hostTheme = hostThemeAtStart;
   const system = systemDarkMode();
-  let known: Look | undefined;
-  /** What {@link known} was made for. */
-  let knownFor: string | undefined;
+  let cachedLook: Look | undefined;
+  /** The state for which {@link cachedLook} was created: whether the code of themes has loaded, and whether it is dark. */
+  let cachedFor: string | undefined;
   let isDisposed = false;
 
   const currentTheme = (): Theme =>
-    arrivedInit()?.mergeThemes(tenantTheme, config.theme, hostTheme) ?? NO_THEME;
+    loadedInit()?.mergeThemes(tenantTheme, config.theme, hostTheme) ?? NO_THEME;
 
   const isDark = (): boolean => system?.matches === true;
 
   const createLook = (): Look => {
-    const { font, ...shown } = lookOfTheme(currentTheme(), language, isDark());
+    const { font, ...visible } = lookOfTheme(currentTheme(), language, isDark());
     try {
       if (!isDisposed) useFont(font);
     } catch (error) {
       warnAndContinue('the font of the theme cannot be used', error);
     }
-    return { lang: languageTag(language), dir: directionOf(language, pageAddress()), ...shown };
+    return { lang: languageTag(language), dir: directionOf(language, pageAddress()), ...visible };
   };
 
   return {
@@ -136,26 +136,26 @@ export function createAppearance({
     setLanguage(next) {
       if (next === language) return;
       language = next;
-      known = undefined;
+      cachedLook = undefined;
     },
     setTenantTheme(theme) {
       tenantTheme = theme;
-      known = undefined;
+      cachedLook = undefined;
     },
     setHostTheme(theme) {
       hostTheme = theme;
-      known = undefined;
+      cachedLook = undefined;
     },
     theme: currentTheme,
     look() {
-      // The code of themes may have arrived since, and the system's setting may have changed.
-      const state = `${arrivedInit() !== undefined}, ${isDark()}`;
-      if (!known || knownFor !== state) known = createLook();
-      knownFor = state;
-      return known;
+      // Neither the loading of the code nor a change of the system's setting is reported here, so both are compared.
+      const state = `${loadedInit() !== undefined}, ${isDark()}`;
+      if (!cachedLook || cachedFor !== state) cachedLook = createLook();
+      cachedFor = state;
+      return cachedLook;
     },
-    texts: () => ownTexts.of(language),
-    loadTexts: ownTexts.load,
+    texts: () => sdkTexts.of(language),
+    loadTexts: sdkTexts.load,
     dispose() {
       useFont(undefined);
       isDisposed = true;
@@ -163,14 +163,14 @@ export function createAppearance({
   };
 }
 
-/** Look and texts of the current init; before there is one, those of the page's language. */
-export function earlyLook(context: InitContext | undefined): EarlyView {
+/** Look and texts of the current init; without one those of the page's language. */
+export function earlyView(context: InitContext | undefined): EarlyView {
   if (context) {
     const { appearance, config, signal } = context;
     return {
       look: appearance.look(),
       texts: appearance.texts(),
-      // The signal of an init that failed is aborted.
+      // False after a failed init, whose signal is aborted.
       canSignIn: canSignIn(config, !signal.aborted),
     };
   }

@@ -24,9 +24,9 @@ export interface Attempt {
   readonly given: WeaverConfig | null | undefined;
   readonly settled: Deferred<WeaverContext>;
   readonly abort: AbortController;
-  /** Stands in the page's registry for this attempt; any script of the page can read it, so it holds nothing. */
+  /** Identifies this attempt in the page's registry. An empty object, because any script of the page can read the registry. */
   readonly claim: object;
-  /** The page's registry, while this attempt has the page's live session. */
+  /** The page's registry, set while this attempt has the page's live session. */
   registry?: SharedRegistry;
   init?: DisposableInit;
   session?: SessionContext;
@@ -40,12 +40,12 @@ export function createAttempt(given: Attempt['given'], settled = createDeferred<
   return { given, settled, abort: new AbortController(), claim: {} };
 }
 
-async function takeDown(old: Attempt): Promise<void> {
+async function removeTraces(old: Attempt): Promise<void> {
   const { init, live, registry } = old;
   endLive(live);
   if (registry?.[LIVE_KEY] === old.claim) Reflect.deleteProperty(registry, LIVE_KEY);
   await init?.dispose();
-  // Cleared only now, so that a late script still found its libraries. A new session may already use the registry.
+  // Cleared after dispose, because scripts that were still loading need its libraries. A new session may use it already.
   if (registry && init && registry[LIVE_KEY] === undefined) clearSharedRegistry(registry);
 }
 
@@ -53,7 +53,7 @@ async function takeDown(old: Attempt): Promise<void> {
  * Removes the traces of an attempt from the page, except islands. Resolves when none of its scripts can run any more.
  */
 export function clearAttempt(old: Attempt): Promise<void> {
-  return (old.cleared ??= takeDown(old));
+  return (old.cleared ??= removeTraces(old));
 }
 
 /**
@@ -101,7 +101,7 @@ export async function runSteps(
   current.init = createInitContext(config, instance, registry, abort.signal);
   const { context } = current.init;
   const limit = setTimeout(() => {
-    // Browsers delay the timers of such a tab, up to a minute.
+    // Browsers delay the timers of a hidden tab by up to a minute.
     const why = ofDocument('visibilityState') === 'hidden' ? HIDDEN : undefined;
     abortWith(abort, new WeaverError('INIT_TIMEOUT', { message: why }));
   }, config.limits.initMs);

@@ -35,7 +35,7 @@ export interface SdkInstance {
 /** The context of one init, and the function that removes all its traces from the page. */
 export interface DisposableInit {
   readonly context: InitContext;
-  /** Removes what the init leaves on the page also when it failed. */
+  /** Removes what a failed init has kept on the page until the next one begins. */
   replace(): void;
   /** Resolves when no script of this init can run any more. */
   dispose(): Promise<unknown>;
@@ -51,7 +51,7 @@ function createCustomisedFiles(): CustomisedFiles {
   };
 }
 
-/** Creates the loader of an init's modules; its globals and styles go with the init. */
+/** Creates the loader of an init's modules; its globals and styles are removed when the init ends. */
 async function createLoader(context: InitContext, registry: SharedRegistry): Promise<ModuleLoader> {
   const { config, customisedFiles, signal } = context;
   const { createModuleLoader, libraryFor, loadGroups, sdkLibraries, sharedLibrary } = await loadInit();
@@ -78,7 +78,7 @@ async function createLoader(context: InitContext, registry: SharedRegistry): Pro
         if (!file.isAborted) context.activity.add({ kind: 'file', file });
       },
       async loadLibraryGroups(names) {
-        // Modules run only after this resolves, so here they wait for the tenant's customised files.
+        // Modules run only after this function resolves. It waits for the tenant's customised files, which must run first.
         await customisedFiles.settled();
         await loadGroups(names);
       },
@@ -106,7 +106,7 @@ export function createInitContext(
   const session = createSessionStore();
   const renewal = createSessionRenewal();
   const undo: (() => unknown)[] = [];
-  const left = new AbortController();
+  const replaced = new AbortController();
 
   const sent = createReplayBuffer<SentCall>();
   const httpAs = (sessionId: () => string | undefined): HttpClient =>
@@ -157,8 +157,8 @@ export function createInitContext(
     customisedFiles,
     firstPaint: createDeferred(),
     onReplaced(step) {
-      if (left.signal.aborted) step();
-      else left.signal.addEventListener('abort', step);
+      if (replaced.signal.aborted) step();
+      else replaced.signal.addEventListener('abort', step);
     },
     onDispose(step) {
       // Cleans up at once what was created after the session ended.
@@ -170,7 +170,7 @@ export function createInitContext(
   return {
     context,
     replace() {
-      left.abort();
+      replaced.abort();
     },
     dispose() {
       session.clear();

@@ -3,8 +3,8 @@ import type { EarlyWindow, Opened, OpenOptions } from '../context/openRecord.js'
 import { ownOption } from '../core/callerValues.js';
 
 /**
- * Opens an empty window during the click, the only moment in which the browser allows one, and does `open` with it later. It is
- * closed if that fails.
+ * Opens an empty window during the click, because browsers allow it only then, and calls `open` with it. The window is
+ * closed if `open` fails.
  */
 export async function withEarlyWindow(
   options: OpenOptions | undefined,

@@ -5,8 +5,8 @@ import { lazyChunk, loadOnce } from '../core/lazyChunk.js';
 import { createFrame, type FrameHost, type FrameView } from '../frames/createFrame.js';
 import { createIslandFrame } from '../islands/islandFrame.browser.js';
 import { createStatusDisplay } from '../islands/statusDisplay.js';
-import { earlyLook } from './appearance.js';
-import { type Embedded, noMatch } from './embedded.js';
+import { earlyView } from './appearance.js';
+import { type Embedded, selectorError } from './embedded.js';
 import type { Inits } from './inits.js';
 import { renderingCode } from './loadInit.js';
 import type { WeaverSDK } from './weaverSDK.js';
@@ -21,17 +21,17 @@ const loadFrames = /* @__PURE__ */ lazyChunk(
 /** Adds the nodes of a frame to a container, still without the iframe. */
 function openView(inits: Inits, container: Element | ShadowRoot, id: string): FrameView {
   const nodes = createIslandFrame(container, id, inits.context?.config.isolation ?? 'shadow');
-  const look = (): ReturnType<typeof earlyLook> => earlyLook(inits.context);
+  const view = (): ReturnType<typeof earlyView> => earlyView(inits.context);
   const status = createStatusDisplay(nodes.openStatus, renderingCode.load, () => {
-    nodes.setLook(look().look);
+    nodes.setLook(view().look);
   });
-  let failure: (() => void) | undefined;
+  let showAgain: (() => void) | undefined;
   const refresh = (): void => {
-    nodes.setLook(look().look);
-    failure?.();
+    nodes.setLook(view().look);
+    showAgain?.();
   };
   refresh();
-  // The iframe is in the page's own tree, where its scripts find it; shown where the slot is.
+  // The iframe is a child of the element, not of its shadow root, so that the page's scripts find it; the slot shows it.
   if (nodes.shadowRoot) nodes.content.append(createNode('slot'));
   return {
     element: nodes.element,
@@ -40,17 +40,17 @@ function openView(inits: Inits, container: Element | ShadowRoot, id: string): Fr
     },
     refresh,
     showLoading() {
-      status.showLoading(look().texts);
+      status.showLoading(view().texts);
     },
     showFailure(error, onRetry) {
-      failure = () => {
-        const { texts, canSignIn } = look();
+      showAgain = () => {
+        const { texts, canSignIn } = view();
         status.showFailure({ error, texts, canSignIn, onRetry });
       };
-      failure();
+      showAgain();
     },
     hideStatus() {
-      failure = undefined;
+      showAgain = undefined;
       status.hide();
     },
     remove() {
@@ -80,7 +80,7 @@ export function createEmbed(inits: Inits, { frames }: Embedded): WeaverSDK['embe
     requirePage();
     const element = queryPage(container);
     if (!element) {
-      const cause = noMatch(container, element);
+      const cause = selectorError(container, element);
       throw new WeaverError('MISSING_CONTAINER_COMP', { message: 'missing container', cause });
     }
     const created = createFrame(host, element, target, options);

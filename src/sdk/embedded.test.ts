@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noMatch } from './embedded.js';
+import { selectorError } from './embedded.js';
 
 it.each([
   ['#island', undefined, 'nothing matches the selector #island'],
@@ -7,9 +7,9 @@ it.each([
   [undefined, undefined, undefined],
   ['#island', {}, undefined],
 ])('names the selector %j that matches %j', (container, found, message) => {
-  expect(noMatch(container, found)?.message).toBe(message);
+  expect(selectorError(container, found)?.message).toBe(message);
 });
 
 it('cuts a long selector', () => {
-  expect(noMatch('y'.repeat(500), undefined)?.message).toHaveLength(129);
+  expect(selectorError('y'.repeat(500), undefined)?.message).toHaveLength(129);
 });

@@ -16,7 +16,7 @@ export interface Embedded {
   readonly frames: Map<Frame, CreatedFrame>;
 }
 
-/** An {@link Embedded} without any. */
+/** Creates an empty {@link Embedded}. */
 export function createEmbedded(): Embedded {
   return { islands: new Map(), frames: new Map() };
 }
@@ -38,8 +38,9 @@ export function retryAll({ islands, frames }: Embedded, apps?: readonly string[]
   if (apps === undefined) for (const { retry } of [...frames.values()]) retry();
 }
 
-/** Emits an event of a module to the host's listeners of its islands; of all islands for a module that is not known. True
- * if there is one.
+/**
+ * Emits an event of a module to the host's listeners of its islands, or of all islands if `app` is undefined. True if
+ * there is such an island.
  */
 export function emitToIslands(
   { islands }: Embedded,
@@ -47,9 +48,9 @@ export function emitToIslands(
   event: string,
   data: unknown,
 ): boolean {
-  const own = [...islands.values()].filter((island) => app === undefined || isOfApp(island, app));
-  for (const island of own) island.emit(event, data);
-  return own.length > 0;
+  const receivers = [...islands.values()].filter((island) => app === undefined || isOfApp(island, app));
+  for (const island of receivers) island.emit(event, data);
+  return receivers.length > 0;
 }
 
 /** Reports a failed call of a module to its islands. */
@@ -86,8 +87,8 @@ export async function whenIslandsSettled({ islands }: Embedded, limitMs: number)
 /** Longest selector in a message. */
 const MAX_SELECTOR_LENGTH = 100;
 
-/** Why there is no container, if the host gave a selector that nothing on the page matches. */
-export function noMatch(container: unknown, found: unknown): Error | undefined {
+/** The error of a selector that nothing on the page matches; undefined if the host passed something else. */
+export function selectorError(container: unknown, found: unknown): Error | undefined {
   const isSelector = typeof container === 'string' && container !== '' && !found;
   return isSelector
     ? new Error(`nothing matches the selector ${container.slice(0, MAX_SELECTOR_LENGTH)}`)

@@ -8,6 +8,9 @@ export interface Environment {
 
 /** Additional facts of the script tag entries. */
 export interface TagEnvironment extends Environment {
-  /** Called with the folder of the SDK's own files and the nonce of a config. */
-  readonly onChunkLocation?: (place: { readonly folder: string; readonly nonce: string | undefined }) => void;
+  /** Called by each init: where lazy chunks are loaded from, and with which nonce. */
+  readonly onChunkLocation?: (location: {
+    readonly folder: string;
+    readonly nonce: string | undefined;
+  }) => void;
 }

@@ -8,8 +8,8 @@ import { logError } from '../core/log.js';
 import type { ReplayBuffer } from '../core/replayBuffer.js';
 
 /**
- * Creates what notifies the host of an SDK instance: by its events, and by the `onError` of the current config, which is
- * called once for each error.
+ * Creates the functions that notify the host of an SDK instance: by events, and by `onError` of the current config, which
+ * is called once for each error.
  *
  * @param given the config of the current init, as the host passed it
  */
@@ -19,7 +19,7 @@ export function createHostEvents(
   given: () => WeaverConfig | null | undefined,
 ): HostEvents {
   const reported = new WeakSet<object>();
-  // The error of a call may become that of its island.
+  // One error may come twice: from a failed call, and from the island that shows it.
   const report = (error: WeaverError): void => {
     if (reported.has(error)) return;
     reported.add(error);
@@ -37,7 +37,7 @@ export function createHostEvents(
     },
     onError(error, failed, cause) {
       activity.add({ kind: 'error', error, failed, atMs: Date.now() });
-      // What islands and frames make of the error of init, which was reported when init failed.
+      // After a failed init the errors of islands and frames have its error as `cause`, which was reported already.
       if (!reported.has(cause as object)) report(error);
     },
     onRequestError(error) {

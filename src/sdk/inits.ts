@@ -37,7 +37,7 @@ import { loadInit } from './loadInit.js';
 import { loadLater } from './loadLater.js';
 import type { SdkStatus, WeaverSDK } from './weaverSDK.js';
 
-/** How long destroy waits for a loading script; if it takes longer, it is cleaned up when it has loaded. */
+/** How long destroy waits for a script that is loading; a slower one is cleaned up when it has loaded. */
 const LATE_SCRIPT_LIMIT_MS = 1_000;
 
 /** How long a logout waits until the errors of the session are sent. */
@@ -84,10 +84,10 @@ export function createInits(
   let attempt: Attempt | undefined;
   /** The promise of `ready` that was read before the first init. */
   let waiting: Deferred<WeaverContext> | undefined;
-  /** The attempt whose session is being logged out: nothing new gets it. */
-  let leaving: Attempt | undefined;
-  /** The running logout. */
-  let ending: Promise<void> | undefined;
+  /** The attempt whose session is being logged out: islands and calls that start now are refused. */
+  let loggingOut: Attempt | undefined;
+  /** The running logout, which a second call joins. */
+  let currentLogout: Promise<void> | undefined;
   let hostTheme: Theme | undefined;
 
   const host = createHostEvents(events, activity, () => attempt?.given);
@@ -107,7 +107,7 @@ export function createInits(
       emit: (app, event, data) => emitToIslands(embedded, app, event, data),
       onRequestFailed(app, failed, error) {
         reportFailedRequest(embedded, app, failed, error);
-        // Functions of a module without an island call too.
+        // Also without an island: a function of a module may have made the call.
         host.onRequestError(error);
       },
     },
@@ -159,7 +159,7 @@ export function createInits(
     status = 'success';
     current.settled.resolve(readyContext);
     events.settle('ready', readyContext);
-    // What failed with an earlier init can be shown now.
+    // Islands and frames that failed with an earlier init can be shown now.
     retryAll(embedded);
     startAfterPaint(session, (limitMs) => whenIslandsSettled(embedded, limitMs));
   };
@@ -203,10 +203,10 @@ export function createInits(
 
   const logOut = async (): Promise<void> => {
     const isRunning = attempt !== undefined;
-    leaving = attempt;
-    // A page may ask for the session until it is gone.
+    loggingOut = attempt;
+    // A platform page in a frame may request the session as long as its frame exists.
     unmountFrames(embedded);
-    // The next session may be another person's, who must not send them.
+    // Sends the errors of this session now: the next one may be another user's, and must not send them.
     if (isRunning) {
       await Promise.race([weappMonitorInstance.flush(), sleep(LAST_REPORT_LIMIT_MS)]);
       clearErrorList();
@@ -250,14 +250,15 @@ export function createInits(
       else if (again) await attempt?.init?.context.renewal.signIn();
       const current = attempt;
       if (!current || status === 'idle') throw new WeaverError('NOT_INITIALISED');
-      if (leaving === current) throw new WeaverError('SESSION_EXPIRED');
+      if (loggingOut === current) throw new WeaverError('SESSION_EXPIRED');
       await current.settled.promise;
-      if (!current.session) throw new WeaverError('NOT_INITIALISED');
-      // Throws SESSION_EXPIRED after a logout in another tab, so nothing is rendered or called here.
-      current.session.session.sessionIdForCall();
-      return current.session;
+      const { session: context } = current;
+      if (!context) throw new WeaverError('NOT_INITIALISED');
+      // Throws SESSION_EXPIRED after a logout in another tab.
+      context.session.sessionIdForCall();
+      return context;
     },
-    logout: () => (ending ??= logOut().finally(() => (ending = undefined))),
+    logout: () => (currentLogout ??= logOut().finally(() => (currentLogout = undefined))),
     destroy: () => reset('the SDK was destroyed'),
   };
 }

@@ -2,26 +2,26 @@ import { lazyChunk, loadOnce } from '../core/lazyChunk.js';
 import type { RenderingSource } from '../islands/islandHost.js';
 import { loadReact } from './loadReact.js';
 
-/** The code that every init needs after its first call is sent. */
+/** The code that every init needs once its first call is sent. */
 export type InitCode = typeof import('./init/index.js');
 
 const loadChunk = /* @__PURE__ */ lazyChunk('init', () => import('./init/index.js'), 'createModuleLoader');
 
-let arrived: InitCode | undefined;
+let loaded: InitCode | undefined;
 
 /**
- * Loads {@link InitCode}, once. Rejects with CHUNK_FAILED. It returns the same promise until that fails: an island must be
- * followed in the microtask after its `ready`, because a page may park it there.
+ * Loads {@link InitCode}, once. Rejects with CHUNK_FAILED. It returns the same promise until that fails: the SDK has to
+ * watch an island from the microtask after its `ready`, because a page may remove its container from the document there.
  */
 export const loadInit: () => Promise<InitCode> = /* @__PURE__ */ loadOnce(async () => {
   const [code, libraries] = await Promise.all([loadChunk(), loadReact()]);
   if (libraries) code.bindReact(libraries);
-  arrived = code;
+  loaded = code;
   return code;
 });
 
 /** {@link InitCode} if it has loaded, otherwise undefined. */
-export const arrivedInit = (): InitCode | undefined => arrived;
+export const loadedInit = (): InitCode | undefined => loaded;
 
-/** The code in it that renders components, for islands. */
-export const renderingCode: RenderingSource = { load: loadInit, arrived: arrivedInit };
+/** {@link InitCode} as islands see it: it has the code that renders components. */
+export const renderingCode: RenderingSource = { load: loadInit, arrived: loadedInit };

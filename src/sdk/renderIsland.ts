@@ -8,16 +8,16 @@ import { DEFAULT_LANGUAGE } from '../i18n/languages.js';
 import { createIsland } from '../islands/createIsland.js';
 import type { IslandHost } from '../islands/islandHost.js';
 import type { ExportAddress } from '../modules/appName.js';
-import { earlyLook } from './appearance.js';
-import { type Embedded, noMatch } from './embedded.js';
+import { earlyView } from './appearance.js';
+import { type Embedded, selectorError } from './embedded.js';
 import type { Inits } from './inits.js';
 import { loadInit, renderingCode } from './loadInit.js';
 import type { WeaverSDK } from './weaverSDK.js';
 
-/** Fetches the static files of an app during init, because they need no session; labels in the likely language. */
+/** Fetches the static files of an app while init is running, because they need no session, and its labels in likely languages. */
 export function prefetch({ context, status }: Inits, { app, folder }: ExportAddress): void {
   if (!context || status !== 'loading') return;
-  // A failure is reported by the later load.
+  // A failure is reported when the module is loaded after init.
   void markHandled(context.loader().then((loader) => loader.prefetch(app)));
   // The language is a guess until the tenant is known: that of the config or the page, and the default language.
   const guess = context.appearance.language();
@@ -40,7 +40,7 @@ export function createRender(
     get isolation() {
       return inits.context?.config.isolation ?? 'shadow';
     },
-    early: () => earlyLook(inits.context),
+    early: () => earlyView(inits.context),
     rendering: renderingCode,
     async services(again) {
       const session = await inits.readySession(again);
@@ -60,7 +60,7 @@ export function createRender(
     requirePage();
     const element = queryPage(container);
     if (element === undefined || typeof compName !== 'string' || compName === '') {
-      throw new WeaverError('MISSING_CONTAINER_COMP', { cause: noMatch(container, element) });
+      throw new WeaverError('MISSING_CONTAINER_COMP', { cause: selectorError(container, element) });
     }
     const created = createIsland(host, element, compName, props, options);
     if (created.island.status !== 'unmounted') islands.set(created.island, { ...created, compName });

@@ -71,11 +71,11 @@ export interface WeaverSDK {
   ): Frame;
 
   /**
-   * Opens the page of a record in a new window, or in this one with `target: '_self'`. `resolveHref` of the config is asked
+   * Opens the page of a record in a new window, or in this one with `target: '_self'`. `resolveHref` of the config is called
    * first; then the event `link` is emitted, with the reason `record`. Call it in a click: browsers block other windows. If
-   * this one is blocked, the user is told so, with a button that opens it. During init the window is empty until it ends.
+   * the window is blocked, the user gets a message with a button that opens it. During init it is empty until init ends.
    *
-   * A dialog cannot be opened outside of the platform: with `mode: 'dialog'` the user is told so, and nothing opens.
+   * A dialog cannot be opened outside of the platform: with `mode: 'dialog'` a message says so, and nothing opens.
    *
    * Rejects with NOT_INITIALISED, ROUTE_MISSING (unknown kind, no page, hidden module, no id), POPUP_BLOCKED
    * unless the user opens it, CHUNK_FAILED, or as init did.

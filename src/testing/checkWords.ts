@@ -25,7 +25,7 @@ export function foundWords(supervision: Supervision, words: readonly string[]): 
 /** True for a request that the person has confirmed. */
 export const isConfirmed = ({ query }: FakeRequest): boolean => query[CONFIRM_PARAMETER] === '1';
 
-/** The sensitive answer to a text that somebody wants to store; undefined if it may be stored. */
+/** The sensitive answer to a text that is to be stored; undefined if it may be stored. */
 export function checkWords(
   request: FakeRequest,
   { data }: FakeWorld,

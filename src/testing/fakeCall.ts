@@ -56,7 +56,7 @@ export const signedIn = (
   answer: FakeCall['answer'],
 ): FakeCall => ({ method, path, needsSession: true, answer });
 
-/** A call that anybody may make. */
+/** A call that needs no session. */
 export const open = (
   { method, path }: Pick<FakeCall, 'method' | 'path'>,
   answer: FakeCall['answer'],

@@ -96,7 +96,7 @@ export function followModals(layer: LayerHost): ModalFollower {
     queueMicrotask(check);
   };
   const modalObserver = new MutationObserver(() => {
-    // Also when somebody has emptied the dialog, or removed it with the layer in it.
+    // Also if the page has emptied the dialog, or removed it with the layer in it.
     if (!element.isConnected || !modal || parentOf(element) !== modal || !isModal(modal)) checkSoon();
   });
   const keep = (event: Event): void => {

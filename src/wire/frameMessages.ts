@@ -32,7 +32,7 @@ export interface FrameBatchTaskNotice extends BatchTaskMessage {
 /** A notice of a platform page. */
 export type FrameNotice = FrameTextNotice | FrameBatchTaskNotice;
 
-/** What a page is drawn for. */
+/** The color scheme that a page is drawn for. */
 export type ColorScheme = 'light' | 'dark';
 
 /** Payloads of the events that a platform page emits (contract §8). */
@@ -43,7 +43,7 @@ export interface PageEvents {
   'page:error': { readonly code: string; readonly message: string };
   title: { readonly title: string };
   resize: { readonly heightPx: number };
-  /** What the page is drawn for. Until it says so, it has a light background. */
+  /** Until the page emits this, it gets a light background. */
   colorScheme: { readonly colorScheme: ColorScheme };
   /** The page shows another path of the platform. */
   navigate: { readonly path: string };
@@ -152,7 +152,7 @@ export const HOST_CALLS = {
   language: (data: unknown) =>
     isRecord(data) && ownText(data, 'language') !== '' && /^(ltr|rtl)$/.test(ownText(data, 'dir')),
   theme: (data: unknown) => data === undefined || isRecord(data),
-  /** Whether the host page shows notices of batch tasks: then the page tells it of its own in place of showing them. */
+  /** True if the host page shows notices of batch tasks: the page then sends it the notices that it gets, and shows none. */
   notices: (data: unknown) => isRecord(data) && typeof ownProperty(data, 'shown') === 'boolean',
   session: () => true,
 };

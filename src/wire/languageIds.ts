@@ -1,6 +1,6 @@
 /**
- * Language ids of the platform. The specs show three (zh_CN 7, en_US 8, zh_TW 9); the others continue these numbers
- * in the order of the specs' list of supported languages.
+ * The platform's number for each language, the `langid` of a tenant. The specifications show three: zh_CN 7, en_US 8,
+ * zh_TW 9. The other numbers are ours: from 10 on, in the order in which spec 1 §9 lists the languages.
  */
 export const LANGUAGE_IDS = {
   zh_CN: 7,
@@ -17,7 +17,7 @@ export const LANGUAGE_IDS = {
   ar_AE: 18,
 } as const;
 
-/** The rows of `activeLanguages` for these languages. */
+/** The field `activeLanguages` of a tenant's `locale`, with these languages. */
 export function activeLanguages(
   ...languages: readonly (keyof typeof LANGUAGE_IDS)[]
 ): { langtype: string; langid: number }[] {

@@ -54,11 +54,11 @@ export interface IslandTiming {
   readonly islandId: string;
   /** `@weapp/people/ProfileCard`. */
   readonly component: string;
-  /** When it was asked for, since the page was opened. */
+  /** When its rendering was requested, since the page was opened. */
   readonly startTime: number;
-  /** Until its code was there. */
+  /** From the request until its code was loaded. */
   readonly loadMs: number;
-  /** From then until the first paint; missing while there was none. */
+  /** From the loaded code until the first paint; missing before that. */
   readonly firstPaintMs?: number;
   /** The longest of its renders. */
   readonly renderMs: number;

@@ -29,12 +29,12 @@ export function parseReturned<T>(parse: (value: unknown) => Parsed<T>, value: un
 }
 
 /**
- * An object of these rows; the oldest supported browser (Chrome 71) lacks `Object.fromEntries`. It has no prototype,
- * so a row may have any name.
+ * An object with these entries; the oldest supported browser (Chrome 71) lacks `Object.fromEntries`. It has no prototype,
+ * so any name is safe, `__proto__` too.
  */
-export function recordOf<T>(rows: Iterable<readonly [string, T]>): Record<string, T> {
+export function recordOf<T>(entries: Iterable<readonly [string, T]>): Record<string, T> {
   const record = Object.create(null) as Record<string, T>;
-  for (const [name, value] of rows) record[name] = value;
+  for (const [name, value] of entries) record[name] = value;
   return record;
 }
 
@@ -75,7 +75,7 @@ export function ownTexts(record: WireRecord, key: string): string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }
 
-/** The rows of `record` whose value is a string. */
+/** The entries of `record` whose value is a string. */
 export function textRows(record: WireRecord): [string, string][] {
   return Object.entries(record).filter((row): row is [string, string] => typeof row[1] === 'string');
 }

@@ -17,9 +17,9 @@ import {
 /** Number formats of spec 1 §5: 1 `1,234.5`, 2 `1 234,5`, 3 `1.234,5`, 4 `1,234.5`. */
 export type NumberFormat = 1 | 2 | 3 | 4;
 
-/** The signed-in user in the tenant response; all texts are '' on a shared page that nobody has signed in to. */
+/** The signed-in user in the tenant response; all texts are '' on a shared page without a signed-in user. */
 export interface CurrentUser {
-  /** '' for nobody. */
+  /** '' without a signed-in user. */
   readonly id: string;
   readonly employeeId: string;
   readonly username: string;

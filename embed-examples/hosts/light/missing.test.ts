@@ -11,7 +11,7 @@ const recipe = /<script>\s*(\/\/ Called by the script tag[\s\S]*?)<\/script>/.ex
 it.each([
   ['the example', example],
   ['the recipe of the documents', recipe],
-])('%s tells that the script did not come, with the queue of the snippet and without it', (_, code = '') => {
+])('%s shows that the script did not load, with the queue of the snippet and without it', (_, code = '') => {
   const shownFor = (sdk: object): unknown => {
     const toggleAttribute = vi.fn();
     const document = {

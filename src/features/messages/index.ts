@@ -79,12 +79,12 @@ function connectSource(session: SessionContext, source: MessageSource): () => vo
 }
 
 /**
- * Connects a session to a source of instant messages; default: the platform's stream, which nobody has on a shared page (contract §7). Returns the function that ends it, which
+ * Connects a session to a source of instant messages; default: the platform's stream, which a shared page does not have (contract §7). Returns the function that ends it, which
  * may be called any number of times; the end of the session ends it too. Never throws.
  */
 export function connectMessages(session: SessionContext, source?: MessageSource): () => void {
   const { signal, tenant } = session;
-  // On a shared page nobody has messages at the platform.
+  // A shared page has no user whose messages the platform could send.
   if (signal.aborted || (!source && tenant.currentUser.id === '')) return () => undefined;
   const end = source ? connectSource(session, source) : connectStream(session);
   const forget = noteMessages(session);

@@ -2,7 +2,7 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import { createModuleFailures } from './createModuleFailures.js';
 
 /**
- * Notifies the user of modules that failed to load and that no island shows in its place, by the SDK's dialog or by the host
+ * Notifies the user of modules that failed to load and whose failure no island shows, by the SDK's dialog or by the host
  * (spec 1 §8). Returns the function that ends that.
  */
 export function startModuleFailures({

@@ -23,10 +23,10 @@ export function topFrameOf(thrown: Thrown): StackFrame | undefined {
 }
 
 /**
- * The frame that decides whose error it is: the innermost one of a tenant's customised file, because what such a file calls
- * throws because of it (spec 1 §8); otherwise the one at the top. If a message that was changed hides which frames are real,
- * the place of the throw, if its file is in the stack; otherwise the first frame that is not ours, so that nothing of the page
- * is taken for ours.
+ * The frame that decides whose error it is: the innermost frame in a customised file of the tenant, because that file caused
+ * what it called to throw (spec 1 §8); otherwise the top frame. If the message was changed, it cannot be told where the
+ * frames begin: then the position of the throw, if its file is in the stack, otherwise the first frame that is not ours, so
+ * that no error of the page counts as ours.
  */
 function decidingFrame(
   thrown: Thrown,
@@ -39,7 +39,7 @@ function decidingFrame(
   return frames.find(({ file }) => !ownerOf(file) && !isExpected(file)) ?? frames[0];
 }
 
-/** What stands at the top of the stack of an uncaught value, or why it is not ours. */
+/** Whether an uncaught value is ours: with the frame that decided and the owner of its file, or with the reason why not. */
 export type AttributionResult =
   | {
       readonly kind: 'ours';
@@ -47,7 +47,7 @@ export type AttributionResult =
       readonly frame: StackFrame | undefined;
       readonly owner: FileOwner;
     }
-  /** Its file may become a file of a module that is loading. */
+  /** Not known yet: the file may be one of a module that is loading. */
   | { readonly kind: 'undecided' }
   | {
       readonly kind: 'ignored';
@@ -59,9 +59,9 @@ export type AttributionResult =
 const SDK: FileOwner = { kind: 'sdk', app: '' };
 
 /**
- * Decides whether an uncaught value comes from our code: the file at the top of its stack is one that the SDK loaded, a
- * customised file of the tenant is anywhere in it, or it is an error that the SDK made itself. A value without a stack is not
- * ours (contract §7, anchors).
+ * Decides whether an uncaught value is ours, which means of the SDK or of what it loaded: if the top file of its stack was
+ * loaded by the SDK, if a customised file of the tenant is anywhere in the stack, or if it is a WeaverError. A value without
+ * a stack is not ours (contract §7, anchors).
  *
  * @param position where it was thrown, if the browser says that
  */
@@ -73,7 +73,7 @@ export function attribute(
   const thrown = describeThrown(value);
   const frame = decidingFrame(thrown, fileOwners, position);
   const ownerOfFrame = frame && fileOwners.ownerOf(frame.file);
-  // A proxy may throw here.
+  // `instanceof` throws for some proxies.
   const isOurError = attempt(() => value instanceof WeaverError, false);
   const owner = isOurError && ownerOfFrame?.kind !== 'customised' ? SDK : ownerOfFrame;
   if (owner) return { kind: 'ours', thrown, frame, owner };

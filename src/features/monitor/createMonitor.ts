@@ -30,30 +30,33 @@ export interface MonitorDeps {
   readonly intervalMs: () => number;
   /** Called with each error that is to be reported. */
   readonly onFound: (error: TimedError) => void;
-  /** Called for each error that there is no room for. */
+  /** Called for each error beyond {@link ERROR_LIST_LENGTH} in an interval. */
   readonly onNotKept: () => void;
 }
 
-/** Finds the errors of what is embedded. */
+/** Finds the errors of the SDK and of what it loaded among the events of a page. */
 export interface ErrorMonitor {
-  /** Remembers the files of modules, without looking for errors: for the time in which the monitor is off. */
+  /** Notes the file that an event names, and looks for no error: for events while the monitor is off. */
   readonly learn: (event: MonitorEvent) => void;
-  /** Counts an uncaught error that is known by its place, or that there is no room for; false for any other. */
+  /**
+   * True for an uncaught error that needs no further processing: it repeats one from the same position, which is counted, or
+   * the list of this interval is full.
+   */
   readonly count: (event: UncaughtError) => boolean;
-  /** Looks for an error in an event. */
+  /** Processes an event: notes the file that it names, and records the error that it contains. */
   readonly receive: (event: MonitorEvent) => void;
-  /** Reports an error of a caller; returns the id of its record, or of that of the identical one. */
+  /** Records an error that a caller reports; returns the id of its record, or of that of an identical error. */
   readonly capture: (reported: ReportedError) => string;
 }
 
-/** Errors of a module that is still loading, which are looked at again when its file is known. */
+/** Most events kept whose file may be one of a module that is loading; they are processed again when a file has loaded. */
 const MAX_UNDECIDED = 20;
-/** After a look at so many uncaught errors between two reports, those that are known to be the page's are not looked at again. */
+/** After so many uncaught errors in an interval, repetitions of an error that was ignored are not processed again. */
 const BUSY = 200;
-/** How far the causes of an error are followed. */
+/** Length of the chain of causes that is followed. */
 const MAX_CAUSES = 4;
 
-/** The thrown object and, if the SDK made it, its cause: an island reports its module's failure with another error around it. */
+/** The thrown object and, for a WeaverError, its causes: an island wraps the error of its module in another one. */
 function objectsOf(thrown: unknown): readonly object[] {
   const found: object[] = [];
   let value = thrown;
@@ -70,14 +73,14 @@ function identityOf({ errType, file, message }: FoundError): string {
   return `${errType}\n${file}\n${message}`;
 }
 
-/** Several captures ask about the value of one event: it is looked at once. */
+/** Returns the same result to all captures of one event, because attributing parses the stack. */
 function attributeOnce(event: MonitorEvent, fileOwners: FileOwners): CaptureContext['attribute'] {
   let result: AttributionResult | undefined;
   const position = event.kind === 'uncaught' ? event.position : undefined;
   return (value) => (result ??= attribute(value, fileOwners, position));
 }
 
-/** Creates ids with 16 random characters, common to those of a page, and four more. */
+/** Creates ids: 16 random characters that all ids of the page share, and a number of at least four characters. */
 function createIds(): () => string {
   const page = randomKey(16);
   let count = 0;
@@ -95,11 +98,11 @@ function isSamePosition(one: SourcePosition, other: SourcePosition): boolean {
 export function createMonitor(deps: MonitorDeps): ErrorMonitor {
   const { fileOwners, seen, now, intervalMs, onFound, onNotKept } = deps;
   const createId = createIds();
-  /** The ids of the records. */
+  /** The id of the record, by the identity of the error. */
   const recent = createRecentErrors<string>();
-  /** By message, where an error was thrown: the id of its record, '' for one that was ignored. */
+  /** The position of a throw and the id of its record ('' if it was ignored), by message. */
   const positions = createRecentErrors<{ readonly position: SourcePosition; readonly id: string }>();
-  /** Thrown objects that were found, so that one is not reported twice: as different kinds, or with another file. */
+  /** The thrown objects that were recorded. The same object may come again as another kind of error or with another file. */
   const found = new WeakMap<
     object,
     { readonly id: string; readonly errType: string; readonly atMs: number }
@@ -111,15 +114,15 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     seen.addIgnored({ atMs: now(), errType, message, file, ignored: reason });
     return '';
   };
-  /** What was counted since the last report. */
+  /** The counts of the current interval between two reports. */
   const periodAt = (nowMs: number): typeof period => {
-    // After the clock was set back, the period would never end.
+    // The second condition: without it, an interval would not end after the clock was set back.
     const isOver = nowMs >= period.untilMs || nowMs < period.startMs;
     if (isOver) period = { startMs: nowMs, untilMs: nowMs + intervalMs(), kept: 0, looked: 0 };
     return period;
   };
 
-  /** The id under which an error is known already, as an object or by its texts. */
+  /** The id of the record that an error has already, found by its identity or by its objects. */
   const knownId = (error: FoundError, objects: readonly object[], nowMs: number): string | undefined => {
     const { errType, message, file } = error;
     const same = recent.find(identityOf(error), nowMs);
@@ -128,16 +131,16 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
       const other = found.get(object);
       if (!other || !isRecent(other.atMs, nowMs)) continue;
       if (other.errType !== errType) ignore(errType, 'reported as another kind', message, file);
-      // The same object may be thrown again with another message.
+      // If the same object is thrown again with another message, it is a new error.
       if (other.errType !== errType || object !== error.thrown) return other.id;
     }
     return undefined;
   };
 
   /**
-   * Records an error; returns the id of its record, of that of the identical one, or ''.
+   * Records an error; returns the id of its record or of that of an identical error, '' if the list is full.
    *
-   * @param wantedId the id that the caller has returned already; a new one if it is missing
+   * @param wantedId an id that was already returned to the caller; without it a new one is created
    */
   const keep = (error: FoundError, atMs: number, wantedId?: string, extra?: unknown): string => {
     const { errType, message, file, thrown } = error;
@@ -164,8 +167,8 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
   };
 
   /**
-   * Returns the id of the record, '' for an ignored event, with the file of the error; undefined for an event that is no
-   * error, or not decided.
+   * Passes an event to the captures. Returns the file of its error and the id of the record, which is '' for an ignored
+   * error; undefined if the event is no error, or it is not known yet whose.
    */
   const look = (event: MonitorEvent): { readonly id: string; readonly file: string } | undefined => {
     const context: CaptureContext = { attribute: attributeOnce(event, fileOwners) };
@@ -200,14 +203,14 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     onNotKept();
     return true;
   };
-  const lookAtUncaught = (event: UncaughtError): void => {
+  const processUncaught = (event: UncaughtError): void => {
     if (count(event)) return;
     const nowMs = now();
     periodAt(nowMs).looked += 1;
     const seenAs = look(event);
     const { position } = event;
     if (!position || !seenAs) return;
-    // An error may be thrown again elsewhere: then its place does not tell its file.
+    // A position identifies later repetitions only if it is in the file of the error: one may be rethrown elsewhere.
     if (seenAs.id === '' || seenAs.file === position.file) {
       positions.add(position.message, { position, id: seenAs.id }, nowMs);
     }
@@ -224,7 +227,7 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     receive(event) {
       learn(event);
       if (event.kind === 'file') for (const waiting of undecided.splice(0)) look(waiting);
-      if (event.kind === 'uncaught') lookAtUncaught(event);
+      if (event.kind === 'uncaught') processUncaught(event);
       else look(event);
     },
     capture({ error, component, extra, id, atMs }) {

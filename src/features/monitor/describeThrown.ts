@@ -12,7 +12,7 @@ const MAX_MESSAGE = 1_000;
 const MAX_STACK = 8_000;
 const MAX_CALL_SITES = 50;
 
-/** The start of a text; a word that the end cuts in two could be private data that nothing recognises, so it is left out. */
+/** The start of a text, up to the end of a word: half of a token would not be recognised as private data. */
 function cut(text: string, length: number): string {
   return text.length > length ? text.slice(0, length).replace(/\S{1,100}$/, '') : text;
 }

@@ -6,15 +6,15 @@ import { topFrameOf } from './attribution.js';
 import { describeThrown, textOf } from './describeThrown.js';
 import { ignored, type CaptureContext, type Finding } from './finding.js';
 
-/** Codes of failed calls: those are reported as `ajax`, and a rejection because of one is none (spec 1 §8). */
+/** Codes of failed calls: these are recorded as `ajax`, so the rejection that they cause is not recorded too (spec 1 §8). */
 const FAILED_CALL = /^(?:REQUEST|ANSWER|SECURITY|SENSITIVE)_/;
 
-/** True for an error of the SDK that is no fault: what went on was stopped, there is no session, a window was blocked. */
+/** True for an error of the SDK that is no fault: something was aborted, there is no session, a window was blocked. */
 export function isExpected(error: unknown): boolean {
   return expectationOf(error) !== undefined;
 }
 
-/** The finding for an uncaught value, for captures that differ in the owner of the file alone. */
+/** The finding for an uncaught value, for captures that differ only in whose files they accept. */
 export function findUncaught(
   errType: ErrorType,
   value: unknown,
@@ -42,7 +42,7 @@ export function findUncaught(
   };
 }
 
-/** The calls of the steps of init. The call that `authenticate` makes is the host page's own. */
+/** The call of each step of init. The step `authenticate` is missing, because its call goes to the host's server. */
 const CALL_OF_STEP: Readonly<Record<string, ApiCallName | undefined>> = {
   clearCookie: 'clearCookie',
   session: 'getInfo',

@@ -28,13 +28,13 @@ export type Finding =
       readonly message: string;
       readonly file: string;
     }
-  /** To be asked again after the next module file has loaded. */
+  /** Not known yet: to be processed again after the next module file has loaded. */
   | { readonly kind: 'undecided' };
 
-/** What captures look at. */
+/** The events that captures get. */
 export type MonitorEvent = Activity | UncaughtError;
 
-/** What captures know besides the event. */
+/** What captures get besides the event. */
 export interface CaptureContext {
   /** Decides whose code threw the value of an `uncaught` event. */
   readonly attribute: (value: unknown) => AttributionResult;

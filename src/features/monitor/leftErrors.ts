@@ -1,12 +1,12 @@
 import { readLocalItem, readSessionItem } from '../../browser/storage.js';
 import { ERROR_LIST_KEY } from '../../wire/errorList.js';
 
-/** The local storage key of the mark that the error store has errors. */
+/** The local storage key of a flag: the error store has errors that were not sent. */
 export const LEFT_KEY = 'weapp_error_left';
 /** The session storage key of the number of errors that were not kept. */
 export const COUNT_KEY = 'weapp_error_not_kept';
 
-/** True if earlier pages may have left something to send. Reads the storages, and opens no database. */
+/** True if earlier pages may have stored errors that were not sent. Reads session and local storage, opens no database. */
 export function isErrorLeft(): boolean {
   return (
     readLocalItem(LEFT_KEY) !== undefined ||

@@ -50,7 +50,7 @@ const EVAL_CODE = 'eval code';
 /** What is in no file: code of an `eval`, whose author is not known. */
 const NO_NAME: StackFrame = { file: '<anonymous>', line: 0, column: 0 };
 
-/** What a line of a stack tells: a frame, or null for one that belongs to its caller; undefined for a line that is none. */
+/** The frame in a line of a stack; null for one that counts as its caller's; undefined for a line without a frame. */
 type StackLine = StackFrame | null | undefined;
 
 function locate(text: string): StackFrame | null {

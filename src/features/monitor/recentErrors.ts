@@ -5,12 +5,12 @@ export const DEDUPE_WINDOW_MS = 300_000;
 
 const MAX_REMEMBERED = 200;
 
-/** True for a time of the last `windowMs`; not for one from the future, noted before the clock was set back. */
+/** True for a time in the last `windowMs`; false for one in the future, noted before the clock was set back. */
 export function isRecent(atMs: number, nowMs: number, windowMs: number = DEDUPE_WINDOW_MS): boolean {
   return atMs <= nowMs && nowMs - atMs < windowMs;
 }
 
-/** What is known of the errors of the last five minutes, by a key; of the last 200. */
+/** What is known of recent errors, by a key: those of the last five minutes, and at most the last 200. */
 export interface RecentErrors<Known> {
   readonly find: (key: string, nowMs: number) => Known | undefined;
   readonly add: (key: string, known: Known, nowMs: number) => void;

@@ -26,11 +26,11 @@ export interface RunningMonitor extends MonitorService {
 }
 
 const INTERVAL_MS = 10_000;
-/** How long after a failure the code that finds and sends errors is loaded again, when the next error comes. */
+/** Time after a failure in which the code that finds and sends errors is not loaded again. */
 const RETRY_MS = 60_000;
-/** A page that has just been painted has more urgent work than this code. */
+/** Delay of loading that code: a page that has just been painted has more urgent work. */
 const LOAD_DELAY_MS = 1_000;
-/** What waits for that code. */
+/** Most events that wait for that code. */
 const MAX_WAITING = 200;
 
 /** The upload interval: 10 s, or `window.weappMonitorReportTimer` (spec 1 §9). */
@@ -39,7 +39,7 @@ function reportIntervalMs(): number {
   return typeof wanted === 'number' && wanted >= 1 && Number.isFinite(wanted) ? wanted : INTERVAL_MS;
 }
 
-/** What only says where modules come from, and how long something took. */
+/** The kinds of events that never contain an error. */
 const NO_ERRORS: readonly MonitorEvent['kind'][] = ['module', 'customisedFile', 'island', 'step'];
 
 function mayBeError(event: MonitorEvent): boolean {
@@ -48,9 +48,9 @@ function mayBeError(event: MonitorEvent): boolean {
 }
 
 /**
- * Starts the monitor of a session. Its code is loaded a second later, when the page is idle, or with the first event that
- * may be an error; it runs with such an event, or when earlier pages left errors. It is not loaded later than that: an error
- * of a page that has gone offline, or is being left, can only be stored by it.
+ * Starts the monitor of a session. Its code is loaded when the page is idle after a second, or with the first event that may
+ * be an error; it is started by such an event, or if errors of earlier pages are stored. It is loaded also on a page without
+ * errors, because a page that is offline or being left could no longer load it, and only this code stores an error.
  */
 export function startMonitor(session: SessionContext): RunningMonitor {
   const { config, signal } = session;
@@ -60,17 +60,17 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   let run: MonitorRun | undefined;
   let loading: Promise<void> | undefined;
   let failedAtMs = -Infinity;
-  /** The files that were loaded before the code runs. */
+  /** The events of files that were loaded before the code runs. */
   const files: MonitorEvent[] = [];
   const switched = new Set<(on: boolean) => void>();
   const waiting: ((running: MonitorRun) => void)[] = [];
-  /** Errors of ours that there was no room for. */
+  /** Number of our errors that came while {@link MAX_WAITING} events waited. */
   let notKept = 0;
   const islands = createReplayBuffer<IslandProgress>();
   let endSpans: (() => void) | undefined;
   let progress: (() => PerformanceProgress) | undefined;
 
-  /** Runs the code if it is loaded. */
+  /** Starts the code if it is loaded. */
   const start = (): MonitorRun | undefined => {
     if (run || !code || signal.aborted) return run;
     run = code.runMonitor(session, reportIntervalMs);
@@ -103,9 +103,9 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   void loadWhenIdle();
 
   /**
-   * Does `work` now, or when the code is loaded; false if too much waits for it.
+   * Does `work` now, or when the code is loaded; false if too many events wait already.
    *
-   * @param isOurs false for an error that may be the page's own: such errors are not counted
+   * @param isOurs false for an error that may be the host page's: such errors are not counted
    */
   const useMonitor = (work: (running: MonitorRun) => void, isOurs: boolean): boolean => {
     const running = start();
@@ -113,7 +113,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     if (running) work(running);
     else if (hasRoom) waiting.push(work);
     else if (isOurs) notKept += 1;
-    // After a failure the network may be back.
+    // Again some time after a failure, because the network may be back.
     if (!code && Math.abs(Date.now() - failedAtMs) > RETRY_MS) void load();
     return running !== undefined || hasRoom;
   };
@@ -125,9 +125,9 @@ export function startMonitor(session: SessionContext): RunningMonitor {
 
   return {
     receive(event) {
-      const progress = event.kind === 'error' ? failedIsland(event) : event;
-      // Without anybody who takes spans they would only be kept.
-      if (hasSpans && progress && 'stage' in progress) islands.add(progress);
+      const reached = event.kind === 'error' ? failedIsland(event) : event;
+      // Not without an exporter of spans: the buffer would never be read.
+      if (hasSpans && reached && 'stage' in reached) islands.add(reached);
       if (event.kind === 'island') return;
       if (!isOn || (!run && !mayBeError(event))) learn(event);
       else if (run) run.receive(event);

@@ -9,14 +9,14 @@ export interface WaitingErrorsDeps extends Pick<ErrorMonitor, 'count' | 'receive
   readonly onWaiting: () => void;
 }
 
-/** Uncaught errors that wait to be looked at together: the page goes on sooner after a throw. */
+/** Uncaught errors that are processed later, together, so that the page is not delayed after each one. */
 export interface WaitingErrors {
   /**
-   * Lets an uncaught error wait, from the end of the code that is running, unless it only needs to be counted. Any other
-   * event is looked at now, after those that wait.
+   * Adds an uncaught error to those that wait, in a microtask, unless it only needs to be counted. Any other event is
+   * processed now, after those that wait.
    */
   readonly receive: (event: MonitorEvent) => void;
-  /** Looks at those that wait. */
+  /** Processes those that wait. */
   readonly settle: () => void;
 }
 
@@ -32,7 +32,7 @@ export function createWaitingErrors({ count, receive, onWaiting }: WaitingErrors
     const last = waiting[waiting.length - 1];
     waiting.push(event);
     if (!last) onWaiting();
-    // One that is thrown again and again is known by its place as soon as it was looked at.
+    // Once an error has been processed, `count` recognises its repetitions by their position: so process it now.
     const isRepeated = event.position !== undefined && last?.position?.message === event.position.message;
     if (isRepeated || waiting.length === ERROR_LIST_LENGTH) settle();
   };

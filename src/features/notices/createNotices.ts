@@ -35,7 +35,7 @@ interface NoticeView extends NoticeLook {
   readonly prompts: Prompts;
 }
 
-/** Without the code that tells devices apart, notices are those of a PC. */
+/** If the code that detects the device cannot be loaded, notices are those of a PC. */
 const isOnPhone = async (): Promise<boolean> =>
   deviceRecord().then(
     ({ device }) => device === 'Mobile',

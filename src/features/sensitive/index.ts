@@ -35,7 +35,7 @@ export function sensitiveCheckOf({
     signal: closed,
   }: SensitiveQuestion): Promise<Decision> => {
     const [isOnPc, request, { page }] = await Promise.all([
-      // Without the code that tells devices apart the dialog of a PC serves all.
+      // If the code that detects the device cannot be loaded, the dialog for a PC is shown.
       isPc().catch(() => true),
       sdkRequest.promise,
       histories(),

@@ -15,7 +15,7 @@ export interface EndedCall {
   readonly islandId: string | undefined;
   /** Why no answer came, or none that could be read. */
   readonly errorCode: WeaverErrorCode | undefined;
-  /** True for a status of 400 or above, a refused redirect, and a call without an answer that nobody aborted. */
+  /** True for a status of 400 or above, a refused redirect, and a call without an answer that was not aborted. */
   readonly isFailure: boolean;
   /** When it began, in ms since 1970. */
   readonly startedAtMs: number;

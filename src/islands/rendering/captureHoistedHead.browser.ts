@@ -2,15 +2,15 @@ import { createNode } from '../../browser/page.js';
 import { nullPrototypeCopy } from '../../core/objects.js';
 
 /** Getters that replace members of an object, by name. */
-type Replaced = Record<string | symbol, () => unknown>;
+type Replacements = Record<string | symbol, () => unknown>;
 
 /** A proxy of `target` with some members replaced; assignments do not change `target`. */
-function withReplaced<T extends object>(target: T, members: Replaced): T {
+function withReplaced<T extends object>(target: T, members: Replacements): T {
   const replaced = nullPrototypeCopy(members);
   const traps: ProxyHandler<T> = {
     get(_, key) {
-      const own = replaced[key];
-      if (own) return own();
+      const replacement = replaced[key];
+      if (replacement) return replacement();
       // Getters and methods of DOM objects throw unless `this` is the object itself.
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
@@ -43,20 +43,20 @@ export function captureHoistedHead(element: HTMLElement): () => void {
   };
   const findInHead = (selector: string): Element | null =>
     headOf().querySelector(selector.replace(/^head\s*>\s*/, ''));
-  const ownDocument = withReplaced(element.ownerDocument, {
+  const documentProxy = withReplaced(element.ownerDocument, {
     head: headOf,
     querySelector: () => findInHead,
   });
-  let real: Node | undefined;
-  let own: Node | undefined;
+  let proxiedRoot: Node | undefined;
+  let rootProxy: Node | undefined;
   element.getRootNode = (options) => {
     const root = Node.prototype.getRootNode.call(element, options);
-    if (root === element.ownerDocument) return ownDocument;
-    if (root !== real) {
-      real = root;
-      own = withReplaced(root, { ownerDocument: () => ownDocument });
+    if (root === element.ownerDocument) return documentProxy;
+    if (root !== proxiedRoot) {
+      proxiedRoot = root;
+      rootProxy = withReplaced(root, { ownerDocument: () => documentProxy });
     }
-    return own ?? root;
+    return rootProxy ?? root;
   };
   return () => {
     head?.remove();

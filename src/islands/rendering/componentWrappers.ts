@@ -10,8 +10,8 @@ export interface BoundaryProps extends MountHandlers {
 }
 
 /**
- * Creates an error boundary that reports when its children were rendered or threw. It extends the provider's own
- * Component: a boundary of another React would not catch these errors.
+ * Creates an error boundary that reports when its children were rendered or threw. It extends the
+ * Component of the provider's React: a boundary of another React would not catch these errors.
  */
 export function createErrorBoundary(React: typeof import('react')): ComponentType<BoundaryProps> {
   return class Boundary extends React.Component<BoundaryProps, { readonly failed: boolean }> {
@@ -49,8 +49,8 @@ export interface OverriddenProps {
 
 /**
  * Creates the component that renders a module's component with the registered overrides (`regOvProps`,
- * `regOvComponent`) and updates when they change. It uses the provider's own React, because another one cannot render
- * it, and a class, because React 17 and older have no `useSyncExternalStore`.
+ * `regOvComponent`) and updates when they change. It uses the provider's React, because another one cannot render it, and
+ * a class, because React 17 and older have no `useSyncExternalStore`.
  */
 export function createOverriddenComponent(
   React: typeof import('react'),
@@ -79,7 +79,7 @@ export function createOverriddenComponent(
       this.props.onRendered?.(performance.now() - this.startMs);
     }
     override render(): ReactNode {
-      // An interrupted render begins again.
+      // Set in each render, because React may interrupt one and begin again.
       this.startMs = performance.now();
       const { named, props, weaver } = this.props;
       const { app, exportName } = named.address;

@@ -22,19 +22,19 @@ export type FoundExport =
   | { readonly kind: 'component'; readonly component: unknown }
   | { readonly kind: 'mount'; readonly mount: MountFunction };
 
-function ownMount(value: unknown): MountFunction | undefined {
+function mountOf(value: unknown): MountFunction | undefined {
   const isRecord = typeof value === 'object' && value !== null && 'mount' in value;
   return isRecord && typeof value.mount === 'function' ? (value.mount as MountFunction) : undefined;
 }
 
-/** A function that React does not know as a component by its members; by convention components have a capital letter. */
+/** True for a function that is not a class component: only its name tells whether it is a function component. */
 function isPlainFunction(value: unknown): boolean {
   return typeof value === 'function' && !('isReactComponent' in Object(value.prototype));
 }
 
 /**
- * Finds the export of a module by name: a component, or `{ mount }`. Without a default export, the module's own `mount`
- * is used.
+ * Finds the export of a module by name: a component, or `{ mount }`. If the default export is requested and there is none,
+ * the module's export `mount` is used.
  *
  * @throws WeaverError COMPONENT_MISSING
  */
@@ -42,8 +42,7 @@ export function findExport({ module, address }: ModuleExport): FoundExport {
   const { exportName } = address;
   const found = exportOf(module, exportName);
   const mount =
-    ownMount(found) ??
-    (found === undefined && exportName === 'default' ? ownMount(module.exports) : undefined);
+    mountOf(found) ?? (found === undefined && exportName === 'default' ? mountOf(module.exports) : undefined);
   if (mount) return { kind: 'mount', mount };
   if (isPlainFunction(found) && /^[a-z]/.test(exportName) && exportName !== 'default') {
     const name = `${module.info.name}/${exportName}`;

@@ -5,7 +5,7 @@ import { WeaverError } from '../../core/errors.js';
 /** The library that created an element. React 18 and older versions create elements of the same shape. */
 type ElementKind = 'Preact' | 'React 19' | 'React 18 or older';
 
-/** Limits of the search in props: elements are usually near the top. */
+/** Limits of the search in props: depth, which is small because elements are usually near the top, and number of values. */
 const MAX_DEPTH = 4;
 const MAX_VALUES = 2_000;
 
@@ -15,7 +15,7 @@ const NEW_ELEMENT = Symbol.for('react.transitional.element');
 /** The library that created an element; undefined for any other value. */
 export function elementKindOf(value: unknown): ElementKind | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  // preact/compat marks its nodes like old React elements; only Preact's have an own non-function `constructor`.
+  // preact/compat marks its nodes like old React elements; only Preact's have an own property `constructor` that is no function.
   const isVnode =
     Object.prototype.hasOwnProperty.call(value, 'constructor') && typeof value.constructor !== 'function';
   if (isVnode && 'type' in value && 'props' in value) return 'Preact';
@@ -36,20 +36,20 @@ function findForeign(
   value: unknown,
   kind: ElementKind | undefined,
 ): readonly [string, ElementKind] | undefined {
-  let left = MAX_VALUES;
-  const look = (at: unknown, path: string, depth: number): readonly [string, ElementKind] | undefined => {
-    left -= 1;
-    if (left < 0 || typeof at !== 'object' || at === null) return undefined;
+  let remaining = MAX_VALUES;
+  const search = (at: unknown, path: string, depth: number): readonly [string, ElementKind] | undefined => {
+    remaining -= 1;
+    if (remaining < 0 || typeof at !== 'object' || at === null) return undefined;
     const found = attempt(() => elementKindOf(at), undefined);
     if (found !== undefined) return found === kind ? undefined : [path, found];
     if (depth === 0) return undefined;
     for (const [key, item] of attempt(() => itemsOf(at), [])) {
-      const foreign = look(item, path === '' ? key : `${path}.${key}`, depth - 1);
+      const foreign = search(item, path === '' ? key : `${path}.${key}`, depth - 1);
       if (foreign) return foreign;
     }
     return undefined;
   };
-  return look(value, '', MAX_DEPTH);
+  return search(value, '', MAX_DEPTH);
 }
 
 /**

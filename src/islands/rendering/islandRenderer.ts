@@ -22,21 +22,21 @@ import { watchElements, type FailedElement } from './watchElements.browser.js';
 
 /** Callbacks of an island's module. */
 export interface IslandHandlers extends MountHandlers {
-  /** When the island was asked for, in ms since the page was opened. */
+  /** When the island was created or retried, in ms since the page was opened. */
   readonly startMs: number;
 }
 
 /** An island whose component is mounted. */
 export interface MountedIsland {
   readonly times: IslandTimes;
-  /** Where its nodes are. */
+  /** The shadow root, or the element, that contains its nodes. */
   readonly root: ModuleContext['styleRoot'];
 }
 
 /** Renders modules into islands with the React that each one runs on. */
 export interface IslandRenderer {
   /**
-   * To be awaited before {@link IslandRenderer.mount}: loads what mounts a module that renders itself.
+   * To be awaited before {@link IslandRenderer.mount}: loads the code for a module that renders itself.
    *
    * @throws WeaverError COMPONENT_MISSING, CHUNK_FAILED
    */
@@ -72,11 +72,11 @@ function reactOf({ libraries }: SharedProvider): unknown {
 const componentName = ({ app, exportName }: ModuleExport['address']): string =>
   exportName === 'default' ? app : `${app}/${exportName}`;
 
-/** What the renderer reports of the content of islands. */
+/** Callbacks for events in islands. */
 export interface ContentWatchers {
   /** Called for scripts, style sheets and images that cannot be loaded. */
   readonly onFailedElement: (element: FailedElement) => void;
-  /** Called with what islands reach, and their times. */
+  /** Called when an island reaches a stage. */
   readonly onStage?: OnIslandStage | undefined;
 }
 
@@ -178,7 +178,7 @@ export function createIslandRenderer(
       });
       const endLinks = links.watch(context);
       const host = hostOf(context.styleRoot);
-      // Before its component can have a field.
+      // Before the component renders, because it may contain a field.
       if (host) keepKeys(host as HTMLElement);
       const stopWatching = (): void => {
         endFiles();

@@ -7,41 +7,41 @@ const WATCH_MS = 60_000;
 export const SLOW_RENDER_MS = 100;
 
 /**
- * What was measured of one attempt to show an island; it changes while the island is mounted. Moments are in ms since the
- * page was opened (`performance.now()`).
+ * The measurements of one attempt to show an island; they change while the island is mounted. `startMs`, `loadedMs`,
+ * `readyMs` and `paintedMs` are in ms since the page was opened (`performance.now()`).
  */
 export interface IslandTimes {
   readonly islandId: string;
-  /** `@weapp/people/ProfileCard`. */
+  /** The name of its component: `@weapp/people/ProfileCard`. */
   readonly component: string;
-  /** When it was asked for. */
+  /** When it was created or retried. */
   readonly startMs: number;
-  /** When its code was there and its first render began. */
+  /** When its code was loaded and its first render began. */
   readonly loadedMs: number;
-  /** When its first render was in the document; missing until then. */
+  /** When the nodes of its first render were in the document; missing until then. */
   readonly readyMs?: number;
-  /** When that was painted; missing until then. A hidden page is painted when it is shown. */
+  /** When the browser painted these nodes; missing until then. A hidden tab paints when it is shown. */
   readonly paintedMs?: number;
   /** How long the first render took. */
   readonly firstRenderMs: number;
-  /** How long the longest render took, of those within the first minute. */
+  /** How long the longest of {@link IslandTimes.renders} took. */
   readonly longestRenderMs: number;
-  /** Renders within the first minute: the first one, and those by new props, theme, language or overrides. */
+  /** Number of renders in the first minute: the first one, and those that new props, theme, language or overrides cause. */
   readonly renders: number;
-  /** Those of {@link SLOW_RENDER_MS} or more. */
+  /** Number of these renders that took {@link SLOW_RENDER_MS} or more. */
   readonly slowRenders: number;
 }
 
 /**
- * What an island has reached. `error`: its component threw or could not be mounted; `unmounted`: its tree was removed, also
- * after an error.
+ * A stage that a mounted island reaches, named after the field of {@link IslandTimes} that is set then. `error`: its
+ * component threw or could not be mounted. `unmounted`: its tree was removed, which also follows an error.
  */
 export type IslandStage = 'loaded' | 'ready' | 'painted' | 'error' | 'unmounted';
 
 /** Called when an island reaches a stage. */
 export type OnIslandStage = (stage: IslandStage, times: IslandTimes) => void;
 
-/** The measuring of one attempt to show an island. */
+/** Measures one attempt to show an island; its functions are called when the renderer has done what they name. */
 export interface IslandWatch {
   readonly times: IslandTimes;
   /** Called with the duration of each render, after it is in the document. */
@@ -67,7 +67,7 @@ export function watchIsland(
   };
   let isOver = false;
   let cancelPaint: (() => void) | undefined;
-  const end = (): void => {
+  const stopMeasuring = (): void => {
     isOver = true;
     cancelPaint?.();
   };
@@ -82,7 +82,7 @@ export function watchIsland(
       if (durationMs >= SLOW_RENDER_MS) times.slowRenders += 1;
     },
     onReady() {
-      // Preact mounts the boundary of a component that threw in its first render.
+      // After an error in the first render Preact still mounts the error boundary, and so calls this after `onError`.
       if (isOver) return;
       times.readyMs = performance.now();
       onStage('ready', times);
@@ -92,11 +92,11 @@ export function watchIsland(
       });
     },
     onError() {
-      end();
+      stopMeasuring();
       onStage('error', times);
     },
     onUnmounted() {
-      end();
+      stopMeasuring();
       onStage('unmounted', times);
     },
   };

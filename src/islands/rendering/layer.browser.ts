@@ -16,8 +16,8 @@ export interface Layer {
 export type OpenLayer = typeof openLayer;
 
 /**
- * Renders a component into an own node at the end of the page's body. The component receives `onClose`; closing removes
- * node and component. A layer that fails to render removes its node too.
+ * Renders a component into a new element at the end of the page's body. The component receives `onClose`; closing removes
+ * element and component, and so does a failed render.
  */
 export function openLayer(
   render: (container: HTMLElement, props: Readonly<Record<string, unknown>>) => Island,
@@ -28,16 +28,16 @@ export function openLayer(
   const host = createLayerHost('weaver-layer');
   host.ensureOnPage();
 
-  const leave = (): void => {
+  const remove = (): void => {
     void island.unmount();
     host.remove();
   };
   const close = (result?: unknown): void => {
     // The component may call this during its render or in an event handler, so it is removed later.
     void Promise.resolve().then(() => {
-      // Resolve first: leaving emits 'unmounted', which resolves `closed` with undefined.
+      // Resolve first: removing emits 'unmounted', whose listener resolves `closed` with undefined.
       closed.resolve(result);
-      leave();
+      remove();
     });
   };
   const island = render(host.content, { ...props, onClose: close });

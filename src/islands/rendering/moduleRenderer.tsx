@@ -9,7 +9,7 @@ import type { MountHandlers, MountedModule } from './mountedModule.js';
 
 type ReactLibrary = typeof import('react');
 
-/** Renders remote components with one React: the host's, a vendor's, the build's own, or Preact. */
+/** Renders remote components with one React: the host's, that of a vendor module, the SDK's, or Preact. */
 export interface ModuleRenderer {
   readonly React: ReactLibrary;
   readonly provider: SharedProvider;

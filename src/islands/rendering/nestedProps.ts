@@ -18,7 +18,7 @@ export interface NestedServices {
   readonly canSignIn: boolean;
   /** Lets a user whose session is over sign in again; does nothing for any other. Never rejects. */
   signIn(): Promise<unknown>;
-  /** Called with each failure of the nested component; it is shown in its place. */
+  /** Called with each failure of the nested component, which shows an error view instead. */
   onError(error: WeaverError): void;
 }
 
@@ -36,7 +36,7 @@ export interface NestedContent {
   readonly render: (nested: NestedProps) => ReactNode;
   /** To be called when the props have changed. */
   readonly update: (props: Props) => void;
-  /** Removes what it has added outside of its place. */
+  /** Removes what it has added outside of its element. */
   readonly end: () => void;
 }
 

@@ -3,7 +3,7 @@ import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-/** React by import name: the host's in the ES module, Preact in the builds for script tags, which map these imports to it. */
+/** React by import name. The builds for script tags map these imports to Preact. */
 export const reactLibraries: Readonly<Record<string, unknown>> = {
   react: React,
   'react-dom': ReactDOM,

@@ -4,7 +4,7 @@ export interface FailedElement {
   readonly tag: string;
   /** Absolute address of the file; '' without one. */
   readonly url: string;
-  /** The component in whose island it is: `@weapp/people/ProfileCard`. */
+  /** The component of its island: `@weapp/people/ProfileCard`. */
   readonly component: string;
 }
 
@@ -17,19 +17,19 @@ function addressOf(element: EventTarget | null): string | undefined {
 
 /**
  * Reports scripts, style sheets and images below `root` that cannot be loaded (spec 1 §8). Their `error` events do not
- * leave a shadow root, so each island is watched by itself. Returns the function that ends it.
+ * leave a shadow root, so a listener on the page would not receive them. Returns the function that stops watching.
  */
 export function watchElements(
   root: ShadowRoot | HTMLElement,
   onFailed: (element: Omit<FailedElement, 'component'>) => void,
 ): () => void {
-  const hear = ({ target }: Event): void => {
+  const onErrorEvent = ({ target }: Event): void => {
     const url = addressOf(target);
     if (url !== undefined) onFailed({ tag: (target as Element).localName, url });
   };
   // Such events do not bubble, so only a capturing listener receives them.
-  root.addEventListener('error', hear, true);
+  root.addEventListener('error', onErrorEvent, true);
   return () => {
-    root.removeEventListener('error', hear, true);
+    root.removeEventListener('error', onErrorEvent, true);
   };
 }

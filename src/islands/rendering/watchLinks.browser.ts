@@ -5,11 +5,11 @@ export type OnLinkEvent = (event: Event, context: ModuleContext) => void;
 
 /** Watches the links of islands. */
 export interface LinkWatcher {
-  /** Passes clicks and drags in an island on, before the module sees them; returns the function that ends it. */
+  /** Passes clicks and drags in an island to the handler before the module gets them; returns the function that stops it. */
   readonly watch: (context: ModuleContext) => () => void;
   /**
-   * Begins to pass them to `handler`. Until then the browser follows no link of an island: the last press of one in each
-   * island is kept, and repeated now.
+   * Sets the handler. Until then links in islands do nothing: the last click on one in each island is kept, and dispatched
+   * again now.
    */
   readonly handle: (handler: OnLinkEvent) => void;
 }
@@ -19,11 +19,11 @@ const EVENTS = ['click', 'auxclick', 'dragstart'];
 /** Creates the {@link LinkWatcher} of a session. */
 export function createLinkWatcher(): LinkWatcher {
   let handler: OnLinkEvent | undefined;
-  /** The last press of each island. */
+  /** Dispatches the last click on a link again, by island. */
   const pressed = new Map<ModuleContext, () => void>();
 
   const keepPress = (event: Event, context: ModuleContext): void => {
-    // Also of a link around the slot or the nested shadow root that was pressed.
+    // The composed path, because the link may be around the slot or the nested shadow root that was clicked.
     const path = event.composedPath();
     if (!path.some((node) => node instanceof Element && node.matches('a,area'))) return;
     event.preventDefault();
@@ -34,13 +34,13 @@ export function createLinkWatcher(): LinkWatcher {
   return {
     watch(context) {
       const { styleRoot } = context;
-      const hear = (event: Event): void => {
+      const onEvent = (event: Event): void => {
         (handler ?? keepPress)(event, context);
       };
-      for (const name of EVENTS) styleRoot.addEventListener(name, hear, true);
+      for (const name of EVENTS) styleRoot.addEventListener(name, onEvent, true);
       return () => {
         pressed.delete(context);
-        for (const name of EVENTS) styleRoot.removeEventListener(name, hear, true);
+        for (const name of EVENTS) styleRoot.removeEventListener(name, onEvent, true);
       };
     },
     handle(next) {

@@ -70,7 +70,7 @@ export function getTenant(): ModuleTenant | undefined {
   return liveServices()?.tenantView.tenant;
 }
 
-/** The signed-in user; undefined without a session. On a shared page that nobody has signed in to, all texts are ''. */
+/** The signed-in user; undefined without a session. On a shared page without a signed-in user all texts are ''. */
 export function getUser(): ModuleUser | undefined {
   return liveServices()?.tenantView.user;
 }

@@ -17,12 +17,12 @@ function isWebPage({ protocol }: URL): boolean {
   return protocol === 'http:' || protocol === 'https:';
 }
 
-/** An idle host page does not notice that its session has expired: an older one is checked before a page gets it. */
+/** A session that was set longer ago is checked before a frame gets it: an idle host page does not notice its expiry. */
 const UNCHECKED_MS = 5 * 60_000;
 
 /**
- * The session of `session` for a page; checked, and renewed if needed, when it is not new, or the page was given this one
- * before.
+ * The session for a platform page. It is checked, and renewed if needed, if it is older than {@link UNCHECKED_MS}, or if the
+ * page was given the same one before and asks again.
  */
 async function sessionFor(session: SessionContext, givenId: string | undefined): Promise<FrameSession> {
   const { session: store, httpAs, renewal, signal } = session;
@@ -94,8 +94,8 @@ export function frameServicesOf(session: SessionContext): FrameServices {
     await answered;
   };
 
-  /** Takes a message of a page as one of this page's own, which may have got the same itself: of both one is shown. */
-  const showAsOwn = async (message: unknown): Promise<void> => {
+  /** Handles a message that a frame got as if this page had got it: if it did too, the message is shown once. */
+  const pushMessageOfFrame = async (message: unknown): Promise<void> => {
     const { pushMessage } = await loadMessages();
     pushMessage(session, message);
   };
@@ -109,7 +109,7 @@ export function frameServicesOf(session: SessionContext): FrameServices {
         language: appearance.language(),
         dir,
         scheme,
-        // What a page in a frame sees of the visitor's setting depends on the browser.
+        // Resolved here, because whether a page in a frame sees the system's setting depends on the browser.
         theme: theme.colorScheme === 'auto' ? { ...theme, colorScheme: scheme } : theme,
       };
     },
@@ -132,11 +132,11 @@ export function frameServicesOf(session: SessionContext): FrameServices {
     notify(notice) {
       if (notice.kind !== 'batchTask') notifier.notify(notice);
       else if (hasMessages(session)) {
-        showAsOwn(notice).catch((error: unknown) => {
+        pushMessageOfFrame(notice).catch((error: unknown) => {
           warnAndContinue('a message of a page in a frame could not be shown', error);
         });
       }
-      // The page in the frame shows it.
+      // Not shown here: the page in the frame shows it.
       else host.emit('notice', notice);
     },
   };

@@ -19,7 +19,7 @@ export function lateSensitiveCheck(load: () => Promise<SensitiveCheck>, ended: A
     } catch (cause) {
       if (caller?.aborted) throw new WeaverError('SENSITIVE_CANCELLED', { envelope, cause });
       if (controller.signal.aborted) throw asWeaverError(cause, 'REQUEST_ABORTED');
-      // Without the dialog nobody can confirm.
+      // Without the dialog the user cannot confirm.
       throw new WeaverError('SENSITIVE_BLOCKED', { envelope, cause });
     } finally {
       unlink();

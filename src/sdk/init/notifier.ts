@@ -21,7 +21,7 @@ const HOST_DECIDES: readonly LinkReason[] = ['login', 'unverified'];
 /** Creates the {@link Notifier} of an init; the prompts are loaded with the first message. */
 export function createNotifier(context: InitContext): Notifier {
   const { appearance, host, signal } = context;
-  const { prompts: own = {} } = context.config;
+  const { prompts: enabled = {} } = context.config;
 
   const loadPrompts = loadOnce(async (): Promise<SessionPrompts> => {
     const [{ createSessionPrompts }] = await Promise.all([
@@ -39,14 +39,14 @@ export function createNotifier(context: InitContext): Notifier {
   return {
     notify(notice) {
       host.emit('notice', notice);
-      if (own.notice !== false) {
+      if (enabled.notice !== false) {
         show((prompts) => {
           prompts.showNotice(notice);
         });
       }
     },
     offerLink(link) {
-      let isTaken = own.link === false && HOST_DECIDES.includes(link.reason);
+      let isTaken = enabled.link === false && HOST_DECIDES.includes(link.reason);
       host.emit('link', {
         ...link,
         preventDefault() {
@@ -61,7 +61,7 @@ export function createNotifier(context: InitContext): Notifier {
       return answer !== undefined;
     },
     open(url, reason) {
-      if (mayOpenWindow() || own.link === false) {
+      if (mayOpenWindow() || enabled.link === false) {
         openAddress(url);
         return;
       }
@@ -72,8 +72,8 @@ export function createNotifier(context: InitContext): Notifier {
     async openFile(url, caller) {
       const isActive = hasUserActivation();
       if (isActive !== false && openWindow(url)) return;
-      // Blocked with a user activation: by the sandbox of a frame or a setting, which no further click can change.
-      const canAsk = isActive !== true && own.notice !== false;
+      // If it was blocked during a click, a sandbox or a setting blocks it, and asking for another click would not help.
+      const canAsk = isActive !== true && enabled.notice !== false;
       const isOpened = canAsk && (await (await loadPrompts()).askToOpenFile(url, caller));
       for (const ended of [signal, caller]) {
         if (ended?.aborted) throw asWeaverError(ended.reason, 'REQUEST_ABORTED');
@@ -81,12 +81,12 @@ export function createNotifier(context: InitContext): Notifier {
       if (!isOpened) throw new WeaverError('POPUP_BLOCKED');
     },
     askToOpenPage: async (openPage) =>
-      own.notice !== false && (await (await loadPrompts()).askToOpenPage(openPage, signal)),
+      enabled.notice !== false && (await (await loadPrompts()).askToOpenPage(openPage, signal)),
     playMedia: async (media) => {
       (await loadPrompts()).playMedia(media);
     },
     offerSignIn(signIn) {
-      if (own.relogin === false) return;
+      if (enabled.relogin === false) return;
       show((prompts) => {
         prompts.offerSignIn(signIn);
       });
@@ -95,10 +95,10 @@ export function createNotifier(context: InitContext): Notifier {
   };
 }
 
-/** By the signal of the init: each step has a context of its own. */
+/** By the signal of the init, because each step gets another context object. */
 const notifiers = new WeakMap<AbortSignal, Notifier>();
 
-/** The {@link Notifier} of an init: the same one for its own calls and for the session. */
+/** The {@link Notifier} of an init: the same one for the calls of the steps and for those of the session. */
 export function notifierOf(context: InitContext): Notifier {
   const { signal } = context;
   const notifier = notifiers.get(signal) ?? createNotifier(context);

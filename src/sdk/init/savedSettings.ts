@@ -5,7 +5,7 @@ import { warnAndContinue } from '../../core/log.js';
 import type { Settings } from '../../wire/settings.js';
 import { loadLater } from '../loadLater.js';
 
-/** Calls `listener` in a moment; returns the function that prevents it. */
+/** Calls `listener` in a microtask; returns the function that prevents it. */
 function callSoon(listener: () => void): () => void {
   let isWanted = true;
   void Promise.resolve().then(() => {
@@ -37,7 +37,7 @@ export function createSavedSettings(fetchAll: () => Promise<Settings>, ended: Ab
       return {};
     });
     for (const listener of [...listeners]) {
-      // An earlier one may have removed it.
+      // A listener that was called before may have removed this one.
       if (listeners.delete(listener)) listener();
     }
   };
@@ -49,7 +49,7 @@ export function createSavedSettings(fetchAll: () => Promise<Settings>, ended: Ab
     },
     onReady(listener) {
       if (settings) return callSoon(listener);
-      // A copy: the same function may be added twice.
+      // A new function each time, because a Set would hold the same listener only once.
       const added = (): void => {
         listener();
       };

@@ -19,7 +19,8 @@ export function startAfterPaint(
 ): void {
   const { signal, renewal } = session;
   const beganAtMs = Date.now();
-  // The page may be left, and come back from the back/forward cache, before the renewal watches it.
+  // Watched here until the code of the renewal has loaded, which does it then.
+  /** True if the page has come back from the back/forward cache. */
   let isRestored = false;
   const ignore = (): void => undefined;
   const unwatch = watchPage({
@@ -54,10 +55,10 @@ export function startAfterPaint(
       if (!signal.aborted) warnAndContinue('features could not be loaded', error);
     })
     .then(() => {
-      // Without features there is nobody who could receive the entries later.
+      // Features have read the buffers by now; if they could not be loaded, nothing reads them.
       session.activity.stopKeeping();
       session.uncaught.stopKeeping();
-      // The code that makes spans of calls is loaded later than the features.
+      // Otherwise still needed: the code that makes spans of calls is loaded later than the features.
       if (session.requests.traceId === undefined) session.requests.calls.stopKeeping();
     });
 }

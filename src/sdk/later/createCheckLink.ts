@@ -7,10 +7,10 @@ import { GROUPS } from '../../library/shared/loadGroups.js';
 import { NO_REMIND } from '../noRemind.js';
 
 /**
- * Creates a {@link CheckLink} that trusts the platform's own origins, the domains added by modules and the config's
- * `trustedDomains`. Links to the page's own and the platform's origins get the parameters that are carried from page to
- * page (spec 2 §4). The rules are loaded with the first link, and then an entry of `trustedDomains` that is no domain is
- * reported by a warning: nobody is trusted by it.
+ * Creates a {@link CheckLink} that trusts the platform's origins, the domains added by modules and the config's
+ * `trustedDomains`. Links to the origins of the page and of the platform get the parameters that are kept from page to page
+ * (spec 2 §4). The rules are loaded with the first link; entries of `trustedDomains` that are no domains are then named in a
+ * warning, and trust nothing.
  */
 export function createCheckLink({
   oadomain,
@@ -21,7 +21,7 @@ export function createCheckLink({
   const platform = [oadomain, apiDomain, new URL(staticDomain).origin];
   let isReported = false;
   return async (href) => {
-    // Loaded only now, because such responses are rare.
+    // Loaded by the first link, because most pages check none.
     const { classifyLink, whiteListSdk, withKeptParameters } = await GROUPS.links();
     if (!isReported) {
       isReported = true;
@@ -34,12 +34,13 @@ export function createCheckLink({
     const trustedDomains = [...whiteListSdk.list(), ...ofConfig];
     const noRemind = (readLocalItem(NO_REMIND) ?? '') !== '';
     const link = classifyLink(href, { page: pageAddress(), trustedDomains, noRemind });
-    // Also what is trusted may be of the platform.
-    const own = [link, ...platform.map((page) => classifyLink(link.url, { page, trustedDomains: [] }))].find(
-      ({ kind }) => kind === 'same-origin',
-    );
-    if (own?.url === undefined) return link;
-    const url = withKeptParameters(own.url, pageSearch());
+    // A trusted link may also be one to the platform.
+    const sameOrigin = [
+      link,
+      ...platform.map((page) => classifyLink(link.url, { page, trustedDomains: [] })),
+    ].find(({ kind }) => kind === 'same-origin');
+    if (sameOrigin?.url === undefined) return link;
+    const url = withKeptParameters(sameOrigin.url, pageSearch());
     return { kind: link.kind === 'same-origin' ? 'same-origin' : 'trusted', url };
   };
 }

@@ -7,7 +7,7 @@ import { actOnAnswer, failureTexts } from '../actOnAnswer.js';
 import { openLogin } from './openLogin.js';
 
 /**
- * Does what the answer of one of the SDK's own calls asks for, as the answer of a module's call would.
+ * Does what the answer of one of the SDK's calls requests, as for a module's call.
  *
  * @throws WeaverError SECURITY_INTERCEPT, ANSWER_ERROR or REQUEST_FAILED (HTTP status), if the answer is a security
  * intercept or has a special code

@@ -5,7 +5,7 @@ import { startRenewal } from '../../session/renewal/startRenewal.js';
 import { loginAddress } from './openLogin.js';
 
 /**
- * Starts the renewal of a session, and tells the user and the host what comes of it.
+ * Starts the renewal of a session, and notifies the user and the host of its results.
  *
  * @param beganAtMs when the session started in this tab, in ms since 1970
  * @param isRestored the page has come back from the back/forward cache since then
@@ -19,7 +19,7 @@ export function startSessionRenewal(
   const offerSignIn = (): void => {
     notifier.offerSignIn(() => {
       void renewal.signIn().then((isSignedIn) => {
-        // The click has closed the message.
+        // Shown again, because the click has closed the message.
         if (!isSignedIn && !signal.aborted) offerSignIn();
       });
     });
@@ -41,7 +41,7 @@ export function startSessionRenewal(
     onSignedOut(reason) {
       clearErrorList();
       host.emit('logout', undefined);
-      // Who signed out in another tab knows it.
+      // Not after signing out in another tab: the user did that.
       if (reason === 'expired') offerSignIn();
     },
     offerSignIn,

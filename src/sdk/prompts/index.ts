@@ -5,7 +5,7 @@ import { promptTexts } from '../../i18n/promptTexts.js';
 import { statusTexts } from '../../i18n/statusTexts.js';
 import { createPrompts, type Prompts } from '../../ui/prompts/index.js';
 
-/** The SDK's own messages to the user. */
+/** The SDK's messages to the user. */
 export interface SessionPrompts extends Pick<
   Prompts,
   'askToOpen' | 'askRelogin' | 'playMedia' | 'showToast' | 'setNote'
@@ -60,7 +60,7 @@ export function createSessionPrompts({
         text: reloginSignedOut,
         action: { text: reloginSignIn, onAct: signIn },
       });
-      // The user may sign in by the button of an island.
+      // Removes the message if the user signs in by the button of an island.
       const forget = session.onChange(() => {
         if (session.sessionId() === undefined) return;
         remove();

@@ -5,7 +5,7 @@ import { jsonText } from '../../core/jsonText.js';
 /** The user and tenant of a session. Only a session of the same owner may replace it. */
 export interface SessionOwner {
   readonly tenantKey: string;
-  /** '' on a shared page that nobody has signed in to (contract §7). */
+  /** '' on a shared page without a signed-in user (contract §7). */
   readonly userId: string;
 }
 

@@ -29,7 +29,7 @@ const appeal: FakeCall['answer'] = (request, { data }) => {
   return { status: true, msg: 'The appeal has been submitted' };
 };
 
-/** True for a report of nobody: a shared, anonymous page reports without a session (contract §7). */
+/** True for a report without a user: a shared, anonymous page reports without a session (contract §7). */
 const isAnonymous = (
   { sessionId }: FakeCallRequest,
   { ignoreSwitchStatus }: MainReport | SubReport,

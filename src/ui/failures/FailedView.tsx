@@ -34,7 +34,7 @@ export interface ShownFailure {
   /** Full name of what failed, `@weapp/people/ProfileCard`; default: the component of the error. */
   readonly name?: string | undefined;
   readonly texts: Texts;
-  /** True if the button can help a user without a session: there is somebody to ask for one. */
+  /** True if the button can help a user without a session, because there is a source of sessions. */
   readonly canSignIn: boolean;
   /** Tries again; a signed-out user signs in first. */
   readonly onRetry: () => void;

@@ -11,7 +11,7 @@ const HAS_STATUS: readonly WeaverErrorCode[] = ['TOKEN_FAILED', 'REQUEST_FAILED'
 
 function kindOfStatus(status: number, isCallOfInit: boolean): FailureKind | undefined {
   if (status === 401) return 'signedOut';
-  // The token server of the host says so: nobody is signed in there.
+  // The host's token address says that no user is signed in to the host.
   if (status === 403) return isCallOfInit ? 'signedOut' : 'forbidden';
   if (status >= 500 || status === 408 || status === 429) return 'server';
   if (status < 400) return undefined;

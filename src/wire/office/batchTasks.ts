@@ -12,7 +12,7 @@ import { ROW_ID } from './rowIds.js';
 
 /**
  * The calls of batch tasks (ours; spec 2 names the task, its notice and its page). Both answer with the general envelope, need
- * a session and use only tasks that its person has started. The end of a task is told by an instant message.
+ * a session and use only tasks that its user has started. An instant message reports the end of a task.
  */
 export const BATCH_TASK_CALLS = {
   /** {@link NewHandOver} → `{ taskId, total }`; the task runs on after the answer. Code 400 names the invalid field */
@@ -24,7 +24,7 @@ export const BATCH_TASK_CALLS = {
 /** The most failed rows of one answer. */
 export const FAILED_ROWS_LIMIT = 500;
 
-/** Which records are handed over: those of the person, or all of the tenant, of which those of others fail. */
+/** Which records are handed over: those of the user, or all of the tenant, where those of other people then fail. */
 export const HAND_OVER_SCOPES = ['own', 'all'] as const;
 
 /** One of {@link HAND_OVER_SCOPES}. */
@@ -37,10 +37,10 @@ export interface NewHandOver {
   readonly scope: HandOverScope;
 }
 
-/** What is said about a receiver who is nobody. */
+/** The message for a receiver that does not exist. */
 export const NO_RECEIVER = 'to must be the id of a person';
 
-/** A hand-over from a request's body; whether there is that person is not known here. */
+/** A hand-over from a request's body; that the receiver exists is not checked here. */
 export function readNewHandOver(body: WireRecord): Parsed<NewHandOver> {
   const to = ownText(body, 'to');
   const scope = HAND_OVER_SCOPES.find((known) => known === ownProperty(body, 'scope'));
@@ -48,7 +48,7 @@ export function readNewHandOver(body: WireRecord): Parsed<NewHandOver> {
   return ROW_ID.test(to) ? parsed({ to, scope }) : refused(NO_RECEIVER);
 }
 
-/** Why a record was not handed over: it belongs to somebody else, or to that person already. */
+/** Why a record was not handed over: it belongs to another person than the user, or to the receiver already. */
 export const FAILURE_REASONS = ['notOwner', 'alreadyThere'] as const;
 
 /** One of {@link FAILURE_REASONS}. */
@@ -64,7 +64,7 @@ export interface FailedRow {
   readonly id: string;
   readonly title: string;
   readonly reason: FailureReason;
-  /** Whose record it was when the task came to it. */
+  /** The owner of the record when the task processed it. */
   readonly ownerName: string;
 }
 
@@ -74,7 +74,7 @@ export interface BatchTaskDetail {
   readonly state: 'running' | 'done';
   readonly to: { readonly id: string; readonly name: string };
   readonly total: number;
-  /** Records that the task has come to. */
+  /** Number of records that the task has processed. */
   readonly done: number;
   readonly failCount: number;
   /** In the order of the task; at most {@link FAILED_ROWS_LIMIT}. */

@@ -1,5 +1,5 @@
 /**
- * The blog module's own calls (ours; the specs show none). All answer with the general envelope and need a session. Posts
+ * The calls of the blog module (ours; the specs show none). All answer with the general envelope and need a session. Posts
  * and comments belong to the tenant: every person of it reads them.
  */
 export const BLOG_CALLS = {

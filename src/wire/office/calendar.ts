@@ -1,5 +1,5 @@
 /**
- * The calendar module's own calls (ours; the specs show none). They answer with the general envelope, need a session
+ * The calls of the calendar module (ours; the specs show none). They answer with the general envelope, need a session
  * and return only events of the session's tenant.
  */
 export const CALENDAR_CALLS = {

@@ -9,7 +9,7 @@ interface FileForm {
   readonly write: (document: DocumentDetail, picture: (src: string) => string) => string;
 }
 
-/** How a document becomes a file: one row adds a format. */
+/** The formats that documents are converted to. To add one, add a row. */
 const FORMS: Readonly<Record<DocumentFormat, FileForm>> = {
   html: { contentType: 'text/html', write: htmlFile },
   text: { contentType: 'text/plain', write: textFile },
@@ -20,7 +20,7 @@ export interface ConvertedForm extends FileForm {
   readonly nameOf: (document: DocumentDetail) => string;
 }
 
-/** The form of file that the module in the address of a download names; undefined for stored files. */
+/** The format that the module name in the address of a download selects; undefined for stored files. */
 export function convertedForm(module: string): ConvertedForm | undefined {
   const formats = Object.keys(CONVERTED_DOCUMENTS) as DocumentFormat[];
   const format = formats.find((one) => CONVERTED_DOCUMENTS[one].module === module);

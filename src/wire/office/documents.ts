@@ -1,5 +1,5 @@
 /**
- * The document module's own calls (ours; the specs show none). Both answer with the general envelope; both need a
+ * The calls of the document module (ours; the specs show none). Both answer with the general envelope; both need a
  * session and return only documents of the session's tenant.
  */
 export const DOCUMENT_CALLS = {
@@ -90,7 +90,7 @@ export type DocumentBlock =
     }
   | {
       readonly kind: 'image';
-      /** Absolute address on one of the platform's own origins. */
+      /** Absolute address on one of the platform's origins. */
       readonly src: string;
       /** '' for a decorative picture. */
       readonly alt: string;
@@ -119,7 +119,7 @@ export interface DocumentSummary {
 /** A file that is attached to a document; it is downloaded with the module {@link DOCUMENT_FILES_MODULE}. */
 export interface DocumentFile {
   readonly id: string;
-  /** As somebody named it: of any length, and possibly with invisible characters. */
+  /** As a user named it: of any length, and possibly with invisible characters. */
   readonly name: string;
   /** A media type: `application/pdf`. */
   readonly contentType: string;

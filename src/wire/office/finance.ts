@@ -2,7 +2,7 @@ import { isWireDay } from './calendar.js';
 import { parsed, refused, isRecord, kindOf, ownProperty, type Parsed } from '../record.js';
 
 /**
- * The finance module's own call (ours; the specs show none). It answers with the general envelope, needs a session
+ * The call of the finance module (ours; the specs show none). It answers with the general envelope, needs a session
  * and returns only data of the session's tenant.
  */
 export const FINANCE_CALLS = {

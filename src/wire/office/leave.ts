@@ -1,7 +1,6 @@
 /**
- * Leave requests, the workflow module's own calls (ours; the specs show none). All answer with the general envelope and
- * need a session. A request goes to the manager of the person who submits it; somebody without a manager approves nothing
- * of their own: their requests are approved at once.
+ * The calls of the workflow module for leave requests (ours; the specs show none). All answer with the general envelope and
+ * need a session. A request goes to the manager of the person who submits it; without a manager it is approved at once.
  */
 export const LEAVE_CALLS = {
   /** `{}` → {@link LeaveData} */
@@ -59,7 +58,7 @@ export interface LeaveRequest {
 
 /** The answer's data of the list call. */
 export interface LeaveData {
-  /** The signed-in person's own requests, the newest first; at most 100. */
+  /** The requests that the signed-in person has submitted, the newest first; at most 100. */
   readonly own: readonly LeaveRequest[];
   /** What the signed-in person has to decide or has decided, open ones first, the oldest first; at most 100. */
   readonly toDecide: readonly LeaveRequest[];

@@ -3,7 +3,7 @@ const WORKING_DAYS_OF_WEEK = 5;
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The days of annual leave that everybody has in a calendar year (ours). */
+/** The days of annual leave that every person has in a calendar year (ours). */
 export const ANNUAL_DAYS = 15;
 
 /** The calendar days from `from` to `until`, both `YYYY-MM-DD` and included; below 1 if `until` is before `from`. */

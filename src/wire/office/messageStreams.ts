@@ -9,7 +9,7 @@ interface Session extends Receiver {
   readonly id: string;
 }
 
-/** How the streams learn what time it is, and that sessions are over. */
+/** What the streams need: the time, timers, and whether a session is over. */
 export interface StreamRules {
   readonly isLive: (sessionId: string) => boolean | Promise<boolean>;
   /** In ms since 1970. */
@@ -18,16 +18,16 @@ export interface StreamRules {
   readonly timer: (delayMs: number, work: () => void) => () => void;
 }
 
-/** A comment this often shows that the connection stands (contract §8). */
+/** Interval of the comments that show that the connection is open (contract §8). */
 const COMMENT_MS = 15_000;
 
-/** Messages are sent again for this long after they were sent first. */
+/** For how long a message is kept for streams that are opened later. */
 const KEPT_MS = 60 * 60_000;
 
-/** The messages of one person that are kept at most. */
+/** Most messages kept of one person. */
 const MAX_KEPT = 2_000;
 
-/** The streams that a person has at the same time: the oldest is closed for another one. */
+/** Most open streams of one person; one more closes the oldest. */
 const MAX_STREAMS = 6;
 
 /** A message as it is sent. */
@@ -43,7 +43,7 @@ interface OpenStream {
   close(): void;
 }
 
-/** The streams of instant messages of all people, and the messages of the last hour. Nothing of it outlives the process. */
+/** The streams of instant messages of all people, and the messages of the last hour. Nothing is kept when the process ends. */
 export interface MessageStreams {
   /** Sends a message to a person, and keeps it for an hour. */
   push(receiver: Receiver, message: object): void;
@@ -75,7 +75,7 @@ export function createMessageStreams({ isLive, now, timer }: StreamRules): Messa
   let streams: readonly OpenStream[] = [];
   let lastId = 0;
 
-  /** Grows over restarts too, so that an id that a browser has kept is never one of the future. */
+  /** Grows across restarts too: otherwise an id that a browser kept could be that of a later message. */
   const nextId = (): number => (lastId = Math.max(lastId + 1, now() * 1000));
   const streamsOf = (receiver: Receiver): readonly OpenStream[] =>
     streams.filter(({ session }) => nameOf(session) === nameOf(receiver));
@@ -140,7 +140,7 @@ export function createMessageStreams({ isLive, now, timer }: StreamRules): Messa
             void closeEnded([opened]);
           };
           cancel = timer(COMMENT_MS, comment);
-          // Tells where the stream stands: without it, what is sent while a first connection is down would be lost.
+          // The id from which the browser continues: without it, messages during a first interruption would be lost.
           if (missed.length === 0) opened.send(`id: ${nextId()}\ndata: {"command":0}\n\n`);
           for (const { id, text } of missed) if (id > after) opened.send(text);
         },

@@ -33,7 +33,7 @@ const TOO_LARGE = `A picture may have at most ${POST_PICTURE_BYTES / MEGABYTE} M
 /** The largest body of a new post: its pictures, and space for the form around them. */
 export const POST_BODY_BYTES = POST_PICTURE_LIMIT * POST_PICTURE_BYTES + 65_536;
 
-/** What a body above {@link POST_BODY_BYTES} is told. */
+/** The message for a body above {@link POST_BODY_BYTES}. */
 export const POST_TOO_LARGE = `picture: ${TOO_LARGE}, a post at most ${POST_PICTURE_LIMIT} of them`;
 
 async function readPicture(file: File | string): Promise<Parsed<NewPicture>> {
@@ -46,7 +46,7 @@ async function readPicture(file: File | string): Promise<Parsed<NewPicture>> {
     : parsed({ contentType, content });
 }
 
-/** A form sends a file without name and content for a field without a choice. */
+/** True for the file without name and content that a form sends if the user chose none. */
 const isChosen = (file: File | string): boolean =>
   typeof file === 'string' ? file !== '' : file.size > 0 || file.name !== '';
 

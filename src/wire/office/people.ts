@@ -1,5 +1,5 @@
 /**
- * The people module's own calls (ours; the specs show none). Both answer with the general envelope; both need a
+ * The calls of the people module (ours; the specs show none). Both answer with the general envelope; both need a
  * session and return only people of the session's tenant.
  */
 export const PEOPLE_CALLS = {

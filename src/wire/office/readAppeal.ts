@@ -8,7 +8,7 @@ export const APPEAL_REASON_LIMIT = 2000;
 /** The longest text of words: a long post may violate many rules (ours). */
 export const APPEAL_WORDS_LIMIT = 20_000;
 
-/** What is said about a wrong appeal. */
+/** The messages for an invalid appeal. */
 interface AppealTexts {
   readonly wordsMissing: string;
   readonly wordsTooLong: string;

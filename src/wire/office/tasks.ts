@@ -1,7 +1,7 @@
 import { isWireDay } from './calendar.js';
 
 /**
- * The task module's own calls (ours; the specs show none). All answer with the general envelope and need a session. All but
+ * The calls of the task module (ours; the specs show none). All answer with the general envelope and need a session. All but
  * `detail` use only the tasks of the signed-in person.
  */
 export const TASK_CALLS = {

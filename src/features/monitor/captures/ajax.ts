@@ -8,12 +8,12 @@ import { foundInInit } from '../findUncaught.js';
 /** The calls of the monitor itself, which are never reported (spec 1 §7). */
 const EXCLUDED: readonly string[] = valuesOf(MONITOR_PATHS);
 
-/** Codes of an init that failed because a call of its own failed. */
+/** Codes of an init that failed because one of its calls failed. */
 const FAILED_IN_INIT = /^(?:REQUEST_|ANSWER_|TOKEN_FAILED|SESSION_INVALID)/;
 
 /**
  * Calls with a status of 400 or above, or without an answer (spec 1 §8): those of the request client, of the adapter for
- * axios, and of init. What modules send past them is not seen: nothing of the page is wrapped.
+ * axios, and of init. Calls that modules send in another way are not seen, because the page's functions are not wrapped.
  */
 export const ajax: Capture = {
   errType: 'ajax',

@@ -11,7 +11,7 @@ export const e10Com: Capture = {
     if (component === undefined) return undefined;
     if (isExpected(event.error)) return ignored('no fault: no session, or a blocked window', message);
     if (phase !== undefined) return ignored('an init that failed, shown by an island', message);
-    // What the component threw says more than the SDK's own message.
+    // What the component threw says more than the message of the SDK's error.
     const thrown = code === 'RENDER_FAILED' && cause !== undefined ? cause : event.error;
     return foundIn('e10Com', thrown, component);
   },

@@ -6,7 +6,7 @@ import { scrubStack } from './scrubStack.js';
 /**
  * The record of an error, without private data (spec 1 §3; contract §8, settled details).
  *
- * @param secret a text that is removed wherever it stands: the session id
+ * @param secret a text that is removed wherever it occurs: the session id
  */
 export function createRecord(
   { id, atMs, errType, message, stack, file, line, column, comName }: TimedError,

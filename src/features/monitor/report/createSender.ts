@@ -10,7 +10,7 @@ import { firstBatch, sizeOf, withoutDuplicates, type BatchSender } from './error
 import { recordOfStored } from './readStoredErrors.js';
 import type { StoredError } from '../store/index.js';
 
-/** Where a request is sent from. */
+/** How a request is sent. */
 export interface PostOptions {
   /** The request may continue after the page is unloaded. */
   readonly keepalive: boolean;
@@ -34,29 +34,29 @@ export interface SenderDeps {
   readonly random: () => number;
   /** The record that says how many errors were not kept. */
   readonly createCount: (count: number) => ErrorRecord;
-  /** Called with the ids that the platform has. */
+  /** Called with the ids of errors that the platform has stored. */
   readonly onSent: (ids: readonly string[]) => void;
 }
 
 /** Sends the errors of the outbox. */
 export interface ErrorSender {
-  /** Sends after the interval, unless that is planned already. */
+  /** Sends after the interval, unless a request is scheduled already. */
   readonly schedule: () => void;
-  /** Sends at once, as far as one request goes. Never rejects. */
+  /** Sends one request without waiting for the interval. Errors that do not fit into it are sent later. Never rejects. */
   readonly flush: () => Promise<void>;
-  /** Sends while the page is being hidden, when nothing can be waited for. Save before. */
+  /** Sends synchronously, because a page that is being hidden may not run any later code. Save before. */
   readonly sendHidden: () => void;
-  /** Releases the lock of the tabs, also while a request is under way. */
+  /** Releases the lock between tabs, also while a request is running. */
   readonly leave: () => void;
   /** Sends again, after `stop`. */
   readonly start: () => void;
-  /** Sends nothing more; a request that is under way is finished. */
+  /** Sends nothing more; a request that is running is finished. */
   readonly stop: () => void;
 }
 
 const LOCK = 'weapp-error-monitor';
 const MAX_WAIT_MS = 300_000;
-/** Longest wait for the lock and the request. */
+/** Time limit for getting the lock and for the request, together. */
 const LOCK_LIMIT_MS = 60_000;
 /** Browsers limit keepalive requests to 64 KiB in total; the rest is left for other reports. */
 const KEEPALIVE_LIMIT_BYTES = 60 * 1024;
@@ -67,14 +67,14 @@ export function createSender(deps: SenderDeps): ErrorSender {
   const { outbox, shared, post, sender, lock, intervalMs, signal, timer, random, createCount, onSent } = deps;
   let cancelTimer: (() => void) | undefined;
   let failures = 0;
-  let underWay: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   let release = (): void => undefined;
   let isStopped = false;
-  /** The number that is on its way, and its record: sent again under the same id while the number stays. */
+  /** The number of errors that were not kept, as last sent, and its record: repeated with the same id until the number changes. */
   let count: { readonly value: number; readonly record: ErrorRecord } | undefined;
-  let isCountUnderWay = false;
+  let isCountBeingSent = false;
 
-  /** The records of errors that are not being sent yet, and that of the number of errors that were not kept. */
+  /** The records of those errors that no tab is sending, after the record of the number of errors that were not kept. */
   const recordsOf = (errors: readonly StoredError[]): readonly ErrorRecord[] => {
     const claimed = shared.claimed();
     const records = errors
@@ -82,22 +82,22 @@ export function createSender(deps: SenderDeps): ErrorSender {
       .slice(0, ERROR_LIST_LENGTH)
       .map((error) => recordOfStored(error));
     const value = outbox.notKept();
-    if (value === 0 || isCountUnderWay) return records;
+    if (value === 0 || isCountBeingSent) return records;
     if (count?.value !== value) count = { value, record: createCount(value) };
     return [count.record, ...records];
   };
 
-  /** Sends a batch; resolves to true if the platform has it. Never rejects. */
+  /** Sends a batch; resolves to true if the platform has stored it. Never rejects. */
   const sendBatch = async (batch: ErrorBatch, options: PostOptions): Promise<boolean> => {
     const sentCount = batch.dtos.find(({ id }) => id === count?.record.id) ? count?.value : undefined;
     const ids = batch.dtos.map(({ id }) => id);
     shared.claim(ids);
-    if (sentCount !== undefined) isCountUnderWay = true;
+    if (sentCount !== undefined) isCountBeingSent = true;
     try {
       if (!(await post(batch, options))) throw new Error('the platform did not answer with code 200');
       failures = 0;
       onSent(ids);
-      // Another tab may have overwritten the mark when it wrote at the same moment.
+      // Again: another tab that wrote at the same moment may have overwritten the mark.
       shared.claim(ids);
       if (sentCount !== undefined) outbox.reported(sentCount);
       await outbox.remove(ids);
@@ -110,22 +110,22 @@ export function createSender(deps: SenderDeps): ErrorSender {
       shared.release(ids);
       return false;
     } finally {
-      if (sentCount !== undefined) isCountUnderWay = false;
+      if (sentCount !== undefined) isCountBeingSent = false;
     }
   };
 
-  /** Resolves to true if the person's errors are left. */
+  /** Sends one batch; resolves to true if more errors of this user are to be sent. */
   const sendOnce = async (): Promise<boolean> => {
     const collected = await outbox.collect();
     const { kept, duplicates } = withoutDuplicates(collected, shared.sentElsewhere());
     if (duplicates.length > 0) {
-      // The tab that recorded them would take them for lost and store them again.
+      // Without this mark the tab that recorded them would conclude that they were lost, and store them again.
       shared.claimDropped(duplicates);
       await outbox.remove(duplicates);
     }
     if (signal.aborted || isStopped) return true;
     const batch = firstBatch(recordsOf(kept), sender(), LIMIT_BYTES);
-    // The page's other keepalive requests may leave no room for it: after a failure it is sent without.
+    // The page's other keepalive requests count towards the browser's limit: after a failure, send without keepalive.
     const keepalive = failures === 0 && batch !== undefined && sizeOf(batch) <= KEEPALIVE_LIMIT_BYTES;
     const sent = batch && (await sendBatch(batch, { keepalive, signal })) ? batch.dtos : [];
     return outbox.notKept() > 0 || kept.some(({ id }) => !sent.some((record) => record.id === id));
@@ -146,15 +146,15 @@ export function createSender(deps: SenderDeps): ErrorSender {
       if (!controller.signal.aborted) warnAndContinue('the errors could not be sent now', error);
     }
     unlink();
-    underWay = undefined;
+    running = undefined;
     if (isMoreLeft || outbox.unsent().length > 0) schedule();
   };
-  const send = (): Promise<void> => (underWay ??= sendExclusively());
+  const send = (): Promise<void> => (running ??= sendExclusively());
 
   const schedule = (): void => {
     if (cancelTimer || signal.aborted || isStopped) return;
     const waitMs = Math.min(intervalMs() * 2 ** Math.min(failures, 10), Math.max(MAX_WAIT_MS, intervalMs()));
-    // Many pages must not call a server that has just recovered at the same moment.
+    // Spread, so that not all pages call a server at the same moment after it has recovered.
     const spread = failures > 0 ? 0.75 + random() / 2 : 1;
     cancelTimer = timer(waitMs * spread, () => {
       cancelTimer = undefined;
@@ -165,8 +165,8 @@ export function createSender(deps: SenderDeps): ErrorSender {
   return {
     schedule,
     async flush() {
-      // A batch that is under way was made before the caller's errors came.
-      await underWay;
+      // A batch that is being sent was made before the caller's errors were added.
+      await running;
       await send();
     },
     sendHidden() {

@@ -5,9 +5,9 @@ import type { ErrorOwner, ErrorStore, StoredError } from '../store/index.js';
 import { isOutdated, isOwnedBy, parseStoredErrors } from './readStoredErrors.js';
 import type { SessionList } from './sessionList.js';
 
-/** More than the session list shows. */
+/** Longest list of errors kept for the session list, which shows at most as many. */
 const MAX_LISTED = 200;
-/** A database that refuses stays so; one that did not answer in time may answer later. */
+/** After so many failures in a row the database is not used again. Not after one: it may only have been slow. */
 const MAX_STORE_FAILURES = 3;
 
 /** A flag in local storage: errors are left in the error store, so it has to be opened. */
@@ -39,23 +39,23 @@ export interface Outbox {
   readonly countNotKept: (count: number) => void;
   /** How many errors were not kept and not yet reported. */
   readonly notKept: () => number;
-  /** Subtracts errors whose number the platform has. */
+  /** Subtracts the errors whose number was sent. */
   readonly reported: (count: number) => void;
-  /** Writes what is new to the storages that answer at once. */
+  /** Writes what is new to the synchronous storages. */
   readonly saveNow: () => void;
   /** Writes what is new to all storages. Never rejects. */
   readonly save: () => Promise<void>;
-  /** The person's errors of this tab, oldest first. */
+  /** This user's errors of this tab, oldest first. */
   readonly unsent: () => readonly StoredError[];
-  /** The person's errors of all tabs and of earlier pages, oldest first. Never rejects. */
+  /** This user's errors of all tabs and of earlier pages, oldest first. Never rejects. */
   readonly collect: () => Promise<readonly StoredError[]>;
-  /** Removes errors that the platform has, or that are duplicates. Never rejects. */
+  /** Removes errors that the platform has stored, or that are duplicates. Never rejects. */
   readonly remove: (ids: readonly string[]) => Promise<void>;
   /** True if there may be something to send. */
   readonly hasErrors: () => boolean;
-  /** Empties the session list for good, at a logout. */
+  /** Empties the session list at a logout; it stays empty. */
   readonly clearList: () => void;
-  /** Leaves the session list as it is from now on: it may be the next session's. */
+  /** Stops writing the session list: the next session may write it from now on. */
   readonly closeList: () => void;
 }
 
@@ -67,9 +67,9 @@ function byTime(one: StoredError, other: StoredError): number {
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { owner, list, shared, left, openStore, now, onAdded } = deps;
   const unsent = new Map<string, StoredError>();
-  /** Ids of those of `unsent` that the error store has too. */
+  /** The ids of the errors in `unsent` that are also in the error store. */
   const stored = new Set<string>();
-  /** Errors of other people that wait for their session: the session list had them before a reload. */
+  /** Other users' errors, which the session list had before a reload. They are kept until these users have a session. */
   let ofOthers = list.before
     .filter(({ error, isWaiting }) => isWaiting && !isOwnedBy(error, owner))
     .map(({ error }) => error);
@@ -83,9 +83,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (isWaiting && isOwnedBy(error, owner)) unsent.set(error.id, error);
   }
 
-  /** Runs `work` with the error store; after three failures in a row there is none any more. */
-  const withStore = async <T>(otherwise: T, work: (store: ErrorStore) => Promise<T>): Promise<T> => {
-    if (storeFailures >= MAX_STORE_FAILURES) return otherwise;
+  /** Runs `work` with the error store. Resolves to `fallback` if that fails, and always after three failures in a row. */
+  const withStore = async <T>(fallback: T, work: (store: ErrorStore) => Promise<T>): Promise<T> => {
+    if (storeFailures >= MAX_STORE_FAILURES) return fallback;
     try {
       const result = await work(openStore());
       storeFailures = 0;
@@ -93,7 +93,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     } catch (error) {
       if (storeFailures === 0) warnAndContinue('errors are kept in memory until they are sent', error);
       storeFailures += 1;
-      return otherwise;
+      return fallback;
     }
   };
   const drop = (id: string): void => {
@@ -106,9 +106,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
   const writeList = (): void => {
     if (isListClosed) return;
-    const own = listed.map((error) => ({ error, isWaiting: unsent.has(error.id) && !stored.has(error.id) }));
-    // At the end, because the list keeps its last entries: other people's errors have no other place yet.
-    list.write([...own, ...ofOthers.map((error) => ({ error, isWaiting: true }))]);
+    const ofOwner = listed.map((error) => ({
+      error,
+      isWaiting: unsent.has(error.id) && !stored.has(error.id),
+    }));
+    // Other users' errors come last, because a full list drops its first entries, and these are stored nowhere else yet.
+    list.write([...ofOwner, ...ofOthers.map((error) => ({ error, isWaiting: true }))]);
   };
   const saveNow = (): void => {
     deps.count.write(notKept);
@@ -119,15 +122,15 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
   const save = async (): Promise<void> => {
     saveNow();
-    const fresh = [...unsent.values()].filter(({ id }) => !stored.has(id));
-    if (fresh.length === 0 && ofOthers.length === 0) return;
+    const unstored = [...unsent.values()].filter(({ id }) => !stored.has(id));
+    if (unstored.length === 0 && ofOthers.length === 0) return;
     await withStore(undefined, async (store) => {
       left.set(true);
-      const dropped = await store.put([...ofOthers, ...fresh]);
-      // Again: another tab may have found the database empty meanwhile.
+      const dropped = await store.put([...ofOthers, ...unstored]);
+      // Again: another tab may have found the database empty meanwhile, and removed the flag.
       left.set(true);
       ofOthers = [];
-      for (const error of fresh) if (unsent.get(error.id) === error) stored.add(error.id);
+      for (const error of unstored) if (unsent.get(error.id) === error) stored.add(error.id);
       writeList();
       if (dropped > 0) countNotKept(dropped);
     });
@@ -142,13 +145,16 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (all.length === outdated.length) left.set(false);
       return all.filter(({ id }) => !outdated.includes(id));
     });
-  /** Drops the errors of this tab that another tab sent; those that were lost there otherwise are stored again. */
-  const forgetSentByOthers = (rows: readonly StoredError[]): void => {
+  /**
+   * Handles errors of this tab that are no longer in the error store: those that another tab marked as sent or dropped are
+   * dropped here too; the others were lost, and will be stored again.
+   */
+  const handleMissing = (rows: readonly StoredError[]): void => {
     const present = new Set(rows.map(({ id }) => id));
-    const gone = [...stored].filter((id) => !present.has(id));
-    if (gone.length === 0) return;
+    const missing = [...stored].filter((id) => !present.has(id));
+    if (missing.length === 0) return;
     const claimed = shared.claimed();
-    for (const id of gone) {
+    for (const id of missing) {
       if (claimed.has(id)) drop(id);
       else stored.delete(id);
     }
@@ -160,7 +166,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       listed = [...listed, error].slice(-MAX_LISTED);
       const [oldest] = unsent.keys();
       if (unsent.size > ERROR_LIST_LENGTH && oldest !== undefined) {
-        // The error store may still have it.
+        // Not lost if the error store has it.
         if (!stored.has(oldest)) countNotKept(1);
         drop(oldest);
       }
@@ -178,7 +184,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     async collect() {
       await save();
       const rows = left.isSet() ? await readStore() : [];
-      if (rows) forgetSentByOthers(rows);
+      if (rows) handleMissing(rows);
       const byId = new Map([...(rows ?? []), ...unsent.values()].map((error) => [error.id, error]));
       return [...byId.values()].filter((error) => isOwnedBy(error, owner)).sort(byTime);
     },

@@ -10,7 +10,7 @@ export function isOwnedBy(error: ErrorOwner, { platform, tenantKey, userId }: Er
   return error.platform === platform && error.tenantKey === tenantKey && error.userId === userId;
 }
 
-/** True for an error that waited too long; also for one from the future, written before the clock was set back. */
+/** True for an error that is too old, or from the future because the clock has been set back. */
 export function isOutdated({ createTime }: ErrorRecord, nowMs: number): boolean {
   return Math.abs(nowMs - createTime) > MAX_AGE_MS;
 }
@@ -22,7 +22,7 @@ function parseRow(row: WireRecord): StoredError | undefined {
   return { ...record, platform, tenantKey: ownText(row, 'tenantKey'), userId: ownText(row, 'userId') };
 }
 
-/** Parses stored errors; what is none is left out. */
+/** Parses stored errors; anything else is left out. */
 export function parseStoredErrors(value: unknown): readonly StoredError[] {
   if (!Array.isArray(value)) return [];
   return value

@@ -11,7 +11,7 @@ import type { SharedErrors } from './sharedErrors.js';
 export interface RecorderDeps {
   readonly settings: Pick<MonitorConfig, 'scrub' | 'beforeSend'>;
   readonly shared: Pick<SharedErrors, 'add' | 'find'>;
-  /** Identifies the person, tenant and platform: what one saw does not count for another. */
+  /** Identifies user, tenant and platform: an error of one user is no duplicate of another user's. */
   readonly scope: string;
   /** Address of the page. */
   readonly page: () => string;
@@ -23,15 +23,15 @@ export interface RecorderDeps {
   readonly onRecord: (record: ErrorRecord, extra: unknown) => void;
   /** Called for each error whose record is not kept because a hook of the config failed. */
   readonly onNotKept: () => void;
-  /** Called with the id of the record that an error is identical to, without its private data or in another tab. */
+  /** Called for a duplicate with the id of the earlier record: the same after private data was removed, or in another tab. */
   readonly onDuplicate: (id: string) => void;
 }
 
 /** Makes records of errors: without private data, and as the config changes them. */
 export interface Recorder {
-  /** Notes an error. Its record is made by `flush`, together with others, so that throwing stays cheap for the page. */
+  /** Adds an error. Its record is made by `flush`, together with others, so that code that throws is hardly slowed. */
   readonly add: (error: TimedError) => void;
-  /** Makes the records of what was noted. */
+  /** Makes the records of the errors added since. */
   readonly flush: () => void;
 }
 
@@ -39,7 +39,7 @@ export interface Recorder {
 export function createRecorder(deps: RecorderDeps): Recorder {
   const { settings, shared, scope, page, sessionId, now, onRecord, onNotKept, onDuplicate } = deps;
   const { scrub, beforeSend } = settings;
-  const noted: TimedError[] = [];
+  const pending: TimedError[] = [];
 
   const review = (record: ErrorRecord, extra: unknown): void => {
     reviewRecord('scrub', scrub, record, (scrubbed) => {
@@ -68,12 +68,12 @@ export function createRecorder(deps: RecorderDeps): Recorder {
 
   return {
     add(error) {
-      noted.push(error);
+      pending.push(error);
     },
     flush() {
-      if (noted.length === 0) return;
+      if (pending.length === 0) return;
       const address = page();
-      for (const error of noted.splice(0)) record(error, address);
+      for (const error of pending.splice(0)) record(error, address);
     },
   };
 }

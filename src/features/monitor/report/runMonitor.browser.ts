@@ -10,7 +10,7 @@ import { startReport, type ErrorReport } from './startReport.browser.js';
 import { createSeenErrors } from '../seenErrors.js';
 import { createWaitingErrors } from '../waitingErrors.js';
 
-/** Calls that end so shortly before the page is left were ended by that. */
+/** A call that ends without an answer this shortly before the page is left was ended by the browser. */
 const LEAVING_MS = 1_000;
 
 /** What finds, stores and sends the errors of a session. */
@@ -50,18 +50,18 @@ export function runMonitor(session: SessionContext, intervalMs: () => number): M
   });
   const waiting = createWaitingErrors({ count, receive, onWaiting: report.saveSoon });
 
-  let leftAtMs = -Infinity;
+  let pageLeftAtMs = -Infinity;
   const unwatch = watchHiding({
     onHidden: report.sendHidden,
     onLeave() {
-      leftAtMs = Date.now();
+      pageLeftAtMs = Date.now();
       report.leave();
     },
   });
-  /** A call without an answer is an error only if the page is not being left, which ends its calls. */
+  /** Waits before a call without an answer counts as an error: the browser also ends calls when the page is left. */
   const receiveLater = (event: MonitorEvent & { readonly kind: 'call' }): void => {
     pageTimer(LEAVING_MS, () => {
-      const isCutOff = leftAtMs >= event.atMs && leftAtMs <= event.atMs + LEAVING_MS;
+      const isCutOff = pageLeftAtMs >= event.atMs && pageLeftAtMs <= event.atMs + LEAVING_MS;
       if (isOn && !signal.aborted && !isCutOff) waiting.receive(event);
     });
   };

@@ -19,10 +19,10 @@ function scrubJson(value: unknown, key: string, secret: string | undefined): unk
   return scrubbed === text ? value : scrubbed;
 }
 
-/** More values than these are left out: an element of a framework leads to all of the page. */
+/** Further values are left out: an element of a framework refers to the whole page. */
 const MAX_VALUES = 1_000;
 
-/** A copy of what JSON has a form for; an error has its message and stack. A value is in it once, so a circle ends. */
+/** A copy of what JSON can express, errors as message and stack. A repeated object is '[repeated]', so cycles end. */
 function jsonCopy(value: unknown): unknown {
   const known = new Set<object>();
   let count = 0;

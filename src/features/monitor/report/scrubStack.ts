@@ -2,9 +2,8 @@ import { scrubText } from '../../../core/scrubText.js';
 import { messageEnd } from '../parseStack.js';
 
 /**
- * A stack as it is sent, the same in all browsers: without private data, frames without indentation. Above them, where the
- * browser tells it, the name of the error if it is more than `Error`; a message only if it is another one than that of the
- * record.
+ * A stack as it is sent, the same in all browsers: without private data, frames without indentation. Before the frames are
+ * the error's name, if the browser gives one other than `Error`, and its message, if it differs from that of the record.
  *
  * @param message the message as thrown, which Chrome repeats in the stack
  * @param secret as in {@link scrubText}

@@ -7,7 +7,7 @@ import type { StoredError } from '../store/index.js';
 
 const DEFAULT_LENGTH = 20;
 const MAX_LENGTH = 200;
-/** A longer text was not written by this code. */
+/** A longer text is ignored: this code does not write it. */
 const MAX_STORED_CHARACTERS = 4_000_000;
 
 /** The number of entries: 20, or the URL parameter `wea_link_ecode_error_keep_labels` (spec 1 §9). */
@@ -48,7 +48,7 @@ function readEntries(text: string): readonly ListedError[] {
   );
 }
 
-/** Opens the list of the tab with its last `length` entries. What is stored there and is none is ignored and replaced. */
+/** Opens the tab's list, which has at most `length` entries. Anything else that is stored there is ignored and replaced. */
 export function openSessionList(items: ListItems, length: number): SessionList {
   let written: string | undefined;
   return {

@@ -3,7 +3,7 @@ import { jsonText } from '../../../core/jsonText.js';
 import { isRecent } from '../recentErrors.js';
 import { isRecord, ownProperty } from '../../../wire/record.js';
 
-/** What the tabs remember of an error. */
+/** What is shared of an error: the tab that recorded it has the rest. */
 export interface SharedError {
   readonly id: string;
   /** In ms since 1970. */
@@ -16,23 +16,23 @@ export interface SharedItem {
   readonly write: (text: string) => void;
 }
 
-/** What all tabs know of each other: the errors of the last five minutes, and which ones are being sent. */
+/** What the tabs of a browser share: the errors of the last five minutes, and marks on those that are being sent. */
 export interface SharedErrors {
-  /** The identical error that was recorded within the window. What other tabs recorded is read once a second. */
+  /** The identical error of the last five minutes, from any tab. Other tabs' errors are read at most once a second. */
   readonly find: (key: string) => SharedError | undefined;
   /** Remembers an error in this tab. */
   readonly add: (key: string, error: SharedError) => void;
-  /** Passes the errors of this tab to the others; returns the ids of those that another tab recorded before. */
+  /** Writes the errors added in this tab for the others; returns the ids of those that another tab had recorded already. */
   readonly share: () => readonly string[];
   /** Marks these errors as being sent, for a minute. */
   readonly claim: (ids: readonly string[]) => void;
-  /** Marks these errors as dropped, for a minute: the tab that recorded them does not take them for lost. */
+  /** Marks these errors as dropped, for a minute, so that the tab that recorded them does not store them again. */
   readonly claimDropped: (ids: readonly string[]) => void;
-  /** Takes the mark back, after a failure. */
+  /** Removes the mark, after a failure. */
   readonly release: (ids: readonly string[]) => void;
-  /** The ids of the errors that a tab is sending, or has sent or dropped a moment ago. Reads the storage. */
+  /** The ids of all marked errors: a tab is sending them, or has just sent or dropped them. Reads the storage. */
   readonly claimed: () => ReadonlySet<string>;
-  /** The ids of errors of this tab of which another tab is sending, or has just sent, an identical one. Reads the storage. */
+  /** The ids of this tab's errors that equal one which another tab is sending or has just sent. Reads the storage. */
   readonly sentElsewhere: () => ReadonlySet<string>;
 }
 
@@ -44,11 +44,11 @@ interface Claim {
 }
 
 const MAX_REMEMBERED = 100;
-/** Longer texts were not written by this code. */
+/** Longer texts are ignored: this code does not write them. */
 const MAX_STORED_CHARACTERS = 50_000;
 /** How long the copy in memory counts as current. */
 const REFRESH_MS = 1_000;
-/** A tab that began to send and then ended blocks its errors no longer than this. */
+/** How long a mark counts. A tab that was closed while it was sending must not block its errors for longer. */
 const CLAIM_MS = 60_000;
 
 /** The rows of a list in the stored object: a key and its values. */
@@ -68,13 +68,13 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
   const claims = new Map<string, Claim>();
   const unshared = new Map<string, SharedError>();
   /** The errors that this tab shared and their keys, by id. */
-  const own = new Map<string, { readonly key: string; readonly atMs: number }>();
-  /** The marks of this tab. Another one that writes at the same moment does not know them, so each `save` writes them. */
+  const sharedHere = new Map<string, { readonly key: string; readonly atMs: number }>();
+  /** This tab's marks. Each `save` writes them again, because a tab that writes at the same moment overwrites them. */
   const tabClaims = new Map<string, Claim>();
   let lastText: string | undefined;
   let refreshedAtMs = 0;
 
-  /** Takes over what other tabs wrote. */
+  /** Reads what other tabs wrote into the copy in memory. */
   const refresh = (): void => {
     refreshedAtMs = now();
     const text = item.read();
@@ -98,8 +98,8 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
     errors.forEach(({ atMs }, key) => {
       if (!isRecent(atMs, nowMs)) errors.delete(key);
     });
-    own.forEach(({ atMs }, id) => {
-      if (!isRecent(atMs, nowMs)) own.delete(id);
+    sharedHere.forEach(({ atMs }, id) => {
+      if (!isRecent(atMs, nowMs)) sharedHere.delete(id);
     });
     for (const marks of [claims, tabClaims]) {
       marks.forEach(({ atMs }, id) => {
@@ -149,7 +149,7 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
         if (isKnown) duplicates.push(error.id);
         else {
           errors.set(key, error);
-          own.set(error.id, { key, atMs: error.atMs });
+          sharedHere.set(error.id, { key, atMs: error.atMs });
         }
       });
       unshared.clear();
@@ -157,7 +157,7 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
       return duplicates;
     },
     claim(ids) {
-      mark(ids, (id) => own.get(id)?.key ?? '');
+      mark(ids, (id) => sharedHere.get(id)?.key ?? '');
     },
     claimDropped(ids) {
       mark(ids, () => '');
@@ -175,7 +175,7 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
       const current = currentClaims();
       const isSent = (id: string, key: string): boolean =>
         current.some(([otherId, claim]) => claim.key === key && otherId !== id);
-      return new Set([...own].filter(([id, { key }]) => isSent(id, key)).map(([id]) => id));
+      return new Set([...sharedHere].filter(([id, { key }]) => isSent(id, key)).map(([id]) => id));
     },
   };
 }

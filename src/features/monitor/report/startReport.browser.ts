@@ -24,42 +24,42 @@ import { createRecorder, type RecorderDeps } from './recorder.js';
 import { listLength, openSessionList } from './sessionList.js';
 import { createSharedErrors } from './sharedErrors.js';
 
-/** What storing and sending errors needs. */
+/** What {@link startReport} needs. */
 export interface ReportDeps {
   readonly session: Pick<
     SessionContext,
     'config' | 'folder' | 'http' | 'nonce' | 'requests' | 'session' | 'signal' | 'tenant'
   >;
   readonly intervalMs: () => number;
-  /** Called before a save: adds the errors that wait to be looked at. */
+  /** Called before a save: adds the uncaught errors that have not been processed yet. */
   readonly onSave: () => void;
   /** As in {@link RecorderDeps}. */
   readonly onDuplicate: RecorderDeps['onDuplicate'];
-  /** Called with the ids that the platform has. */
+  /** Called with the ids of errors that the platform has stored. */
   readonly onSent: (ids: readonly string[]) => void;
 }
 
-/** Stores and sends errors. */
+/** Stores the errors of a session and sends them to the platform. */
 export interface ErrorReport extends Pick<Outbox, 'clearList' | 'countNotKept'> {
   readonly add: (error: TimedError) => void;
-  /** Saves in a moment. */
+  /** Saves after a short delay, together with what comes until then. */
   readonly saveSoon: () => void;
-  /** Sends at once, as far as one request goes. Never rejects. */
+  /** Saves, and sends one request without waiting for the interval. Errors that do not fit into it are sent later. Never rejects. */
   readonly flush: () => Promise<void>;
   /** Sends while the page is being hidden. */
   readonly sendHidden: () => void;
   /** Turns sending on or off. */
   readonly setEnabled: (on: boolean) => void;
-  /** Lets go of what would keep the page out of the back/forward cache: the lock of the tabs and the database. */
+  /** Releases the lock between tabs and the database: they would keep the page out of the back/forward cache. */
   readonly leave: () => void;
   /** Stops sending, and stores what was not sent. */
   readonly dispose: () => void;
 }
 
-/** The local storage key of what all tabs know of each other. */
+/** The local storage key of {@link createSharedErrors}. */
 const SHARED_KEY = 'weapp_error_recent';
 
-/** New errors are written to the storages together after this time, at once when the page is hidden. */
+/** New errors are written together after this delay; immediately when the page is hidden. */
 const SAVE_DELAY_MS = 200;
 
 async function isAccepted(response: Response): Promise<boolean> {
@@ -68,10 +68,10 @@ async function isAccepted(response: Response): Promise<boolean> {
   return isRecord(answer) && Number(ownProperty(answer, 'code')) === 200;
 }
 
-/** Starts to store and send errors, and to send what earlier pages left. */
+/** Starts to store and send errors, and to send what earlier pages stored and did not send. */
 export function startReport(deps: ReportDeps): ErrorReport {
-  const { session, intervalMs, onSave, onDuplicate, onSent } = deps;
-  const { config, http, requests, signal, tenant } = session;
+  const { session: context, intervalMs, onSave, onDuplicate, onSent } = deps;
+  const { config, http, requests, signal, tenant } = context;
   const exporters = safeExporters(config.monitor?.exporters);
   const owner: ErrorOwner = {
     platform: config.oadomain,
@@ -85,22 +85,23 @@ export function startReport(deps: ReportDeps): ErrorReport {
   let store: ErrorStore | undefined;
   let cancelSave: (() => void) | undefined;
   let device: WireRecord = {};
-  let isDeviceWanted = false;
+  let isDeviceRequested = false;
 
-  /** Loads the code that detects the device, which only a page with errors needs. */
+  /** Loads the code that detects the device, and detects it; only a page with errors needs it. */
   const loadDevice = loadOnce(async () => {
     device = { ...(await deviceRecord()) };
   });
   const prepareToSend = (): Promise<void> => {
-    isDeviceWanted = true;
+    isDeviceRequested = true;
     return loadDevice().catch((error: unknown) => {
       warnAndContinue('errors are sent without the device record', error);
     });
   };
+  /** The record that tells the platform how many errors were not kept. */
   const createCount = (count: number): ErrorRecord => {
     const message = `${count} further errors were not kept`;
-    const nowhere = { stack: '', file: '', line: 0, column: 0, comName: '' };
-    const error: TimedError = { id: randomKey(20), atMs: now(), errType: 'js', message, ...nowhere };
+    const unknownLocation = { stack: '', file: '', line: 0, column: 0, comName: '' };
+    const error: TimedError = { id: randomKey(20), atMs: now(), errType: 'js', message, ...unknownLocation };
     return createRecord(error, pageAddress());
   };
   const shared = createSharedErrors(
@@ -133,8 +134,8 @@ export function startReport(deps: ReportDeps): ErrorReport {
       },
     },
     onAdded() {
-      // Called for each error of a storm.
-      if (!isDeviceWanted) void prepareToSend();
+      // The flag, because this may be called thousands of times in a row.
+      if (!isDeviceRequested) void prepareToSend();
       saveSoon();
       if (isOn) sender.schedule();
     },
@@ -149,7 +150,7 @@ export function startReport(deps: ReportDeps): ErrorReport {
     sender: () => ({
       creator: tenant.currentUser.employeeId,
       clientInfo: device,
-      // Privacy tools replace it, some by getters that throw.
+      // Privacy tools replace the user agent, some by a getter that throws.
       browserInfo: attempt(() => navigator.userAgent, ''),
     }),
     lock: createTabLock(
@@ -169,7 +170,7 @@ export function startReport(deps: ReportDeps): ErrorReport {
     shared,
     scope: fingerprint(jsonText(owner)),
     page: pageAddress,
-    sessionId: session.session.sessionId,
+    sessionId: context.session.sessionId,
     now,
     onRecord(record, extra) {
       outbox.add({ ...record, ...owner });
@@ -196,6 +197,7 @@ export function startReport(deps: ReportDeps): ErrorReport {
       void save().then(closeIfDisposed);
     });
   };
+  /** After dispose the database is closed when the last save has ended, because the save needs it. */
   const closeIfDisposed = (): void => {
     if (isDisposed) store?.close();
   };

@@ -3,7 +3,7 @@ import type { ExportedSpan } from '../../../context/exportedSpan.js';
 import { scrubAddress, scrubText } from '../../../core/scrubText.js';
 import type { EndedCall } from '../../../http/request/endedCall.js';
 
-/** What an island has reached, and its times in ms since the page was opened. */
+/** A stage that an island has reached, and its times in ms since the page was opened. */
 export interface IslandProgress {
   /** A stage of `IslandTimes`, or `failed`. */
   readonly stage: string;
@@ -49,7 +49,7 @@ export interface Spans {
 /** The islands whose spans are remembered for their calls. */
 const MAX_ISLANDS = 500;
 
-/** The span of the present attempt to show an island. */
+/** The span of the current attempt to show an island. */
 interface IslandSpan {
   readonly spanId: string;
   /** As far as they are known. */
@@ -57,7 +57,7 @@ interface IslandSpan {
   readonly isEnded: boolean;
 }
 
-/** How a span ended; without a code, well. */
+/** How a span ended; without an error code it was a success. */
 function outcome(errorCode: string | undefined): Pick<ExportedSpan, 'status' | 'errorCode'> {
   return { status: errorCode === undefined ? 'ok' : 'error', errorCode };
 }

@@ -3,8 +3,8 @@ import { isWeaverError } from '../../../core/errors.js';
 import type { IslandProgress } from './createSpans.js';
 
 /**
- * The failed attempt to show an island that an error ended. Undefined for other errors, and for those of an init, which has
- * a span of its own: its islands only waited for it.
+ * The attempt to show an island that an error ended. Undefined for other errors, and for the error of an init, on which
+ * islands only waited: it has a span already.
  */
 export function failedIsland({
   error,

@@ -17,6 +17,6 @@ export async function sendFailedInit(
     wallMs: () => Date.now(),
     onSpan: exporters.span,
   }).addInit(timings, error);
-  // Without a session nothing else tells the exporters that the page is left.
+  // Flushed here, because without a session no other code flushes the exporters when the page is left.
   await exporters.flush(false);
 }

@@ -8,7 +8,7 @@ import { createSpans, type IslandProgress } from './createSpans.js';
 /**
  * Passes the spans of a session to the exporters of the config. Returns the function that stops that.
  *
- * @param islands what islands have reached
+ * @param islands the stages that islands have reached
  * @param isOn false while nothing may be recorded
  */
 export function startSpans(

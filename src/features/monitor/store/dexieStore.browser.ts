@@ -7,7 +7,7 @@ export const DATABASE_NAME = 'weapp-error-monitor';
 
 /** More errors than a page sends in half an hour. */
 const MAX_STORED = 200;
-/** A database that another tab blocks may never answer. */
+/** Time limit of a database call: a database that another tab blocks may never answer. */
 const LIMIT_MS = 3_000;
 
 /** When a row was recorded, in ms; -1 for a row that is no error. */
@@ -36,7 +36,7 @@ export function openErrorStore(): ErrorStore {
     });
   };
 
-  /** Changes rows, and resolves to the number of rows then: in one transaction, because each of them takes time. */
+  /** Changes rows, and resolves to the number of rows after that. In one transaction, because each transaction takes time. */
   const changed = (change: () => PromiseExtended<unknown>): Promise<number> =>
     limited(() => database.transaction('rw', errors, () => change().then(() => errors.count())));
 
@@ -47,7 +47,7 @@ export function openErrorStore(): ErrorStore {
       const tooMany = all - MAX_STORED;
       if (tooMany <= 0) return 0;
       const rows = await limited(() => errors.toArray());
-      // What is no error goes first.
+      // Rows that are no errors are dropped first.
       const dropped = rows.sort((one, other) => timeOf(one) - timeOf(other)).slice(0, tooMany);
       await limited(() => errors.bulkDelete(dropped.map(({ id }) => id)));
       return dropped.filter((row) => timeOf(row) !== -1).length;

@@ -1,6 +1,6 @@
 import type { ErrorRecord } from '../../../wire/errorRecord.js';
 
-/** Whose an error is: errors are sent only in that person's own session on that platform (contract §8). */
+/** The user, tenant and platform of an error: it is sent only in a session of the same user there (contract §8). */
 export interface ErrorOwner {
   /** Origin of the platform. */
   readonly platform: string;
@@ -8,5 +8,5 @@ export interface ErrorOwner {
   readonly userId: string;
 }
 
-/** An error as it is kept until the platform has it. The fields of its owner are not sent. */
+/** An error as it is kept until the platform has stored it. The fields of {@link ErrorOwner} are not sent. */
 export interface StoredError extends ErrorRecord, ErrorOwner {}

@@ -33,7 +33,7 @@ export interface IslandTimings {
   /** When the first island was painted, in ms since the page was shown; undefined before. */
   readonly fptMs: () => number | undefined;
   /**
-   * When the last of the first islands was painted: those that had been asked for before the first one was painted.
+   * When the last of the first islands was painted: those that had been created before the first one was painted.
    * Undefined while one of them is neither painted nor gone.
    */
   readonly fmpMs: () => number | undefined;
@@ -101,7 +101,7 @@ export function createIslandTimings(onFirst: (moment: FirstMoment, atMs: number)
     if (stage === 'loaded' && isFirst && awaited.size < MAX_ISLANDS) awaited.add(islandId);
     if (paintedMs !== undefined) {
       const wasAwaited = awaited.delete(islandId);
-      // Islands that were asked for meanwhile are none of the first.
+      // Islands that were created after the first paint do not count as first ones.
       if (wasAwaited && isFirst) lastPaintedMs = Math.max(lastPaintedMs ?? 0, paintedMs);
     } else if (stage === 'error' || stage === 'unmounted') awaited.delete(islandId);
     const atMs = isFmpTold ? undefined : fmpMs();

@@ -15,7 +15,7 @@ export interface SdkResources {
    * that it may belong to is known.
    *
    * @param startMs when it began, on the clock of `performance.now()`
-   * @param isFetched true if a script asked for it by `fetch` or the like: modules load their files otherwise
+   * @param isFetched true if a script requested it by `fetch` or XMLHttpRequest; files of modules are loaded otherwise
    */
   readonly claim: (
     url: string,

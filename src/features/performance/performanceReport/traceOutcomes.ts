@@ -35,7 +35,7 @@ export function createTraceOutcomes(): TraceOutcomes {
         durationMs,
       };
       if (isFailure) append(failed, outcome, MAX_FAILED);
-      // A call that somebody aborted has no outcome.
+      // An aborted call has no outcome.
       else if (status !== 0) append(succeeded, outcome, MAX_SUCCEEDED);
     },
     size: () => succeeded.length + failed.length,

@@ -7,7 +7,7 @@ const SIGNS = /["'\\/;{}()[\]]/g;
 const BRACES = /["'\\/{}]/g;
 const STRING = /"(?:[^"\\\r\n\f]|\\[\s\S])*"?|'(?:[^'\\\r\n\f]|\\[\s\S])*'?/y;
 const SPACE = /(?:\s|\/\*[\s\S]*?(?:\*\/|$))*/y;
-/** Rules in each other; deeper ones than anybody writes stay as they are. */
+/** Depth of nested rules; deeper ones, which style sheets do not have, are not changed. */
 const MAX_DEPTH = 50;
 
 /** At-rules that hold rules, and in a style rule also declarations. */

@@ -33,7 +33,7 @@ export async function ready(context: ReadyContext): Promise<ReadyParts> {
   if (exposeUtils || enableEcode) context.onDispose(await exposeLibrary());
   await context.moduleLoader.share();
   if (enableEcode) context.customisedFiles.waitFor(startEcode(context));
-  // A crash, a reload or the tab that this one was copied from may have left it.
+  // The mark may be there from before a crash or a reload, or from the tab that this one was copied from.
   markClosed();
   return {
     openRecord: createRecordOpener(context),
