@@ -91,7 +91,7 @@ it('is asked in the new language when that changes while the dialog is open', as
 
 describe('a text that must be changed', () => {
   it.each([
-    ['is answered with a reason', { mode: 'fail', status: 500 } as const, 'internal server error'],
+    ['is answered with a reason', { mode: 'fail', status: 500 } as const, 'Switched to fail with 500'],
     ['has no answer', { mode: 'reset' } as const, 'The office platform could not be reached'],
   ])('says why an appeal that %s was not submitted, and keeps its reason', async (_, settings, text) => {
     const { page } = await openPage(world);
