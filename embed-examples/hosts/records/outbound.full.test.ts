@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
+import { phoneViolations } from '../../platform/pages/pageMode.rows.js';
 import { PHONE } from '../../testing/phone.js';
 import { useWorld } from '../../testing/world.js';
 import {
@@ -15,15 +16,15 @@ import {
 const world = useWorld();
 
 describe.each([
-  ['PC', {}],
-  ['phone', PHONE],
-] as const)('on a %s', (_, options) => {
+  ['PC', {}, axeViolations],
+  ['phone', PHONE, phoneViolations],
+] as const)('on a %s', (_, options, violations) => {
   it.each(LINKS)('the link to a %s leads to its page, by each of its codes %j', async (...row) => {
     const host = await openLinking(world, 'li.wei', options);
     await followLink(host, await sameByEachCode(host, row), row[3]);
     const { page } = host;
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 });
 
