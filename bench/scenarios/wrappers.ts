@@ -41,7 +41,10 @@ function measured(world: World, folder: string): Visit {
     });
 }
 
-/** Compares `<WeaverComponent>` of React and the element with `render` itself and with a wrapper written by hand, of the same build with the same React. */
+/**
+ * Compares `<WeaverComponent>` of React and the element with `render` itself and with a wrapper written by hand, of the same
+ * build with the same React.
+ */
 export const wrappers: Scenario = {
   name: 'wrappers',
   share: 0.2,

@@ -4,8 +4,8 @@ import { posix } from 'node:path';
 const entries = 'entries';
 
 /**
- * The layers of `src`, top layer first (docs/develop/architecture.md). A folder may import folders of lower layers, never of its own layer;
- * this includes types. Add new folders here.
+ * The layers of `src`, top layer first (docs/develop/architecture.md). A folder may import folders of lower layers, never of
+ * its own layer; this includes types. Add new folders here.
  *
  * @type {readonly (readonly string[])[]}
  */

@@ -128,12 +128,13 @@ async function missingExports(name: string, published: string, built: string): P
 }
 
 /**
- * Publishes a built module: copies its files and labels onto the static domain, and then writes its row into the index,
- * so that a page that reads the row finds the files. Files and rows of other modules stay, and so do the files of the
- * module's earlier versions, which open pages still request.
+ * Publishes a built module: copies its files and labels onto the static domain, and then writes its row into the index, so
+ * that a page that reads the row finds the files. Files and rows of other modules stay, and so do the files of the module's
+ * earlier versions, which open pages still request.
  *
- * @throws TypeError for an option that is no text. Error, before anything is written, if `staticFolder` is no module store (it has no index), if `from` does not
- *   contain the module, if the index, the manifest or a list of exports cannot be read, or if exports of the published version are gone and `removeExports` is not set
+ * @throws TypeError for an option that is no text. Error, before anything is written, if `staticFolder` is no module store
+ *   (it has no index), if `from` does not contain the module, if the index, the manifest or a list of exports cannot be
+ *   read, or if exports of the published version are gone and `removeExports` is not set
  */
 export async function publishModule(options: PublishOptions): Promise<PublishedModule> {
   checkOptions(options);

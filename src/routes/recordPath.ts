@@ -46,8 +46,9 @@ function beforeParams(template: string): string {
 }
 
 /**
- * The path of a record's page: the template with the id, and the parameters behind `__`, or in the query of a route that
- * has one or takes no id (spec 2 §2, contract §8); what cannot be in an address (an array, a symbol) is left out. Undefined for what is no id: '', `.`, `..`, broken characters.
+ * The path of a record's page: the template with the id, and the parameters behind `__`, or in the query of a route that has
+ * one or takes no id (spec 2 §2, contract §8); what cannot be in an address (an array, a symbol) is left out. Undefined for
+ * what is no id: '', `.`, `..`, broken characters.
  */
 export function fillTemplate(template: string, id: string, params: RecordParams = {}): string | undefined {
   const encoded = encodeId(id);

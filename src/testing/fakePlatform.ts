@@ -130,11 +130,13 @@ function unanswered({ method, path }: FakeRequest): Response {
 
 const CALL_ADDRESS = /^(?:GET|POST) \//;
 
+/** What stands behind a name that does not exist; '' without a name that was probably meant. */
+const hint = (meant: string | undefined): string => (meant === undefined ? '' : `: did you mean '${meant}'?`);
+
 /** The error for a name of {@link FakePlatform.use} that is no call. */
 function unknownCall(name: string): WeaverError {
   const names = ['all', ...Object.keys(FAKE_CALLS)];
-  const nearest = name.startsWith('/') ? `GET ${name}' or 'POST ${name}` : nearestName(name, names);
-  const meant = nearest === undefined ? '' : `: did you mean '${nearest}'?`;
+  const meant = name.startsWith('/') ? hint(`GET ${name}' or 'POST ${name}`) : hint(nearestName(name, names));
   return new WeaverError('CONFIG_INVALID', {
     message: `${name} is no call${meant}; they are ${names.join(', ')}, or 'POST /api/…'`,
   });
@@ -163,8 +165,7 @@ function checkData(data: object, seed: FakeData): void {
   const known = Object.keys(seed);
   const unknown = Object.keys(data).find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  const nearest = nearestName(unknown, known);
-  const meant = nearest === undefined ? '' : `: did you mean '${nearest}'?`;
+  const meant = hint(nearestName(unknown, known));
   throw new WeaverError('CONFIG_INVALID', {
     message: `data: ${unknown} is no member${meant}; they are ${known.join(', ')}`,
   });

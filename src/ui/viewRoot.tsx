@@ -35,7 +35,7 @@ export interface ViewRoot {
 const ROOT_OPTIONS = { onCaughtError: () => undefined };
 
 /**
- * Creates an {@link ViewRoot}. A view that cannot be rendered is removed and `onError` is called: React would report an
+ * Creates a {@link ViewRoot}. A view that cannot be rendered is removed and `onError` is called: React would report an
  * uncaught error of the page. It is called during the render.
  */
 export function createViewRoot(element: HTMLElement, onError: (error: unknown) => void): ViewRoot {

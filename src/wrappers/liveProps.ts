@@ -1,6 +1,7 @@
 import { attempt } from '../core/callerValues.js';
 import { assignTo, sameValue } from '../core/objects.js';
 import type { Island } from '../islands/island.js';
+import type { Frame } from '../frames/frame.js';
 import { readProps, type Props } from '../islands/renderInput.js';
 
 /** True if a value of `next` is another one in `before`. */
@@ -15,8 +16,8 @@ export const isEqual = (a: unknown, b: unknown): boolean => attempt(() => sameVa
 const shownBy = new WeakMap<Island, Props>();
 
 /**
- * Gives an island these props and no others: a prop that is gone gets its default again. Equal props change nothing. An island that it
- * does not know yet has them already, from `render`.
+ * Gives an island these props and no others: a prop that is gone gets its default again. Equal props change nothing. An
+ * island that it does not know yet has them already, from `render`.
  */
 export function showProps(island: Island, given: object = {}): void {
   const next = readProps(given);
@@ -27,4 +28,15 @@ export function showProps(island: Island, given: object = {}): void {
   for (const key in before) all[key] = undefined;
   // The island reports props that cannot be read.
   if (!next || differs(assignTo(all, next), before)) island.update(next ? all : given);
+}
+
+/** The model that each frame shows. */
+const models = new WeakMap<Frame, object | undefined>();
+
+/** Gives a frame this model; an equal one changes nothing. A frame that it does not know yet has it already, from `embed`. */
+export function showModel(frame: Frame, model: object | undefined): void {
+  const isKnown = models.has(frame);
+  if (isKnown && isEqual(models.get(frame), model)) return;
+  models.set(frame, model);
+  if (isKnown) frame.update(model ?? {});
 }

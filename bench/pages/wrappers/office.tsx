@@ -13,9 +13,9 @@ function Dot({ text }: { readonly text: string }): ReactElement {
 export const OFFICE = { ...CONFIG, localModules: { '@weapp/dot': { Dot } } };
 
 /**
- * Calls `mount` in a task of its own, and waits for the last of `count` calls of its `done`. What runs within a call by the developer
- * tools, or after an `await`, is not counted as script of the page: what `render` does at once would cost less than the same in a
- * task of React.
+ * Calls `mount` in a task of its own, and waits for the last of `count` calls of its `done`. What runs within a call by the
+ * developer tools, or after an `await`, is not counted as script of the page: what `render` does at once would cost less
+ * than the same in a task of React.
  */
 export function mountInTask(count: number, mount: (done: () => void) => void): Promise<void> {
   return new Promise((resolve) => {

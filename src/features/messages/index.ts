@@ -79,8 +79,9 @@ function connectSource(session: SessionContext, source: MessageSource): () => vo
 }
 
 /**
- * Connects a session to a source of instant messages; default: the platform's stream, which a shared page does not have (contract §7). Returns the function that ends it, which
- * may be called any number of times; the end of the session ends it too. Never throws.
+ * Connects a session to a source of instant messages; default: the platform's stream, which a shared page does not have
+ * (contract §7). Returns the function that ends it, which may be called any number of times; the end of the session ends it
+ * too. Never throws.
  */
 export function connectMessages(session: SessionContext, source?: MessageSource): () => void {
   const { signal, tenant } = session;

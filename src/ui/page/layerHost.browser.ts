@@ -1,7 +1,7 @@
 import { createLookSetter, type Look } from '../../browser/look.browser.js';
 import { createNode, queryPage } from '../../browser/page.js';
 import { appendTo, rootOfPage } from '../../browser/pageNodes.js';
-import { createUiStyles, type AddUiStyles } from './uiStyles.browser.js';
+import { createUiStyles, type AddUiStyles } from './createUiStyles.browser.js';
 
 /** Options of {@link createLayerHost}. */
 export interface LayerHostOptions {

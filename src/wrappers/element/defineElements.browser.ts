@@ -3,7 +3,7 @@ import { logWarning } from '../../core/log.js';
 import type { Frame, FrameTarget } from '../../frames/frame.js';
 import type { Island } from '../../islands/island.js';
 import type { WeaverSDK } from '../../sdk/weaverSDK.js';
-import { isEqual, showProps } from '../liveProps.js';
+import { showModel, showProps } from '../liveProps.js';
 import { COMPONENT_ATTRIBUTES, FRAME_ATTRIBUTES } from './attributes.js';
 import { createElementClass, type ElementKind } from './embeddedElement.browser.js';
 
@@ -29,20 +29,17 @@ function componentKind(sdk: WeaverSDK): ElementKind<Island> {
 }
 
 function frameKind(sdk: WeaverSDK): ElementKind<Frame> {
-  const models = new WeakMap<Frame, unknown>();
   return {
     rows: FRAME_ATTRIBUTES,
     identity: ({ target }) => (target === undefined ? undefined : [target]),
     open(place, { target, ...options }) {
       const title = place.title || undefined;
       const frame = sdk.embed(place, target as FrameTarget, { title, ...options });
-      models.set(frame, options['model']);
+      showModel(frame, options['model'] as object | undefined);
       return frame;
     },
     update(frame, { model }) {
-      if (isEqual(models.get(frame), model)) return;
-      models.set(frame, model);
-      frame.update(model ?? {});
+      showModel(frame, model as object | undefined);
     },
     close: (frame) => {
       frame.unmount();

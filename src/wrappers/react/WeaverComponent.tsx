@@ -27,13 +27,9 @@ export function WeaverComponent<Name extends ComponentName>(given: WeaverCompone
     given,
     options,
     [name, options.keepAlive, options.isolation],
-    (sdk, container) => {
-      const island = sdk.render<string>(container, name, props, options);
-      // A kept one has those of its last place.
-      showProps(island, props);
-      return island;
-    },
+    (sdk, container) => sdk.render<string>(container, name, props, options),
     (island) => {
+      // A kept one has those of its last place.
       showProps(island, props);
     },
   );

@@ -1,9 +1,9 @@
-import { useRef, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { attempt } from '../../core/callerValues.js';
 import type { Frame, FrameOptions, FrameTarget } from '../../frames/frame.js';
 import type { KindOrText } from '../../routes/recordKinds.js';
 import type { FrameEvent } from '../frameEvent.js';
-import { isEqual } from '../liveProps.js';
+import { showModel } from '../liveProps.js';
 import { useEmbedded, type EmbeddedProps } from './useEmbedded.js';
 
 /** Props of {@link WeaverFrame} (contract §8). */
@@ -17,20 +17,14 @@ export interface WeaverFrameProps<Kind extends string = string> extends Embedded
 /** A page of the platform in a frame, embedded as long as this component is mounted. */
 export function WeaverFrame<Kind extends KindOrText>(given: WeaverFrameProps<Kind>): ReactElement {
   const { target, options } = given;
-  const model = useRef<object>(undefined);
   return useEmbedded(
     given,
     options,
     // A record may be written anew with each render.
     [attempt<unknown>(() => JSON.stringify(target), target)],
-    (sdk, container) => {
-      model.current = options?.model;
-      return sdk.embed(container, target, options);
-    },
+    (sdk, container) => sdk.embed(container, target, options),
     (frame) => {
-      if (isEqual(model.current, options?.model)) return;
-      model.current = options?.model;
-      frame.update(model.current ?? {});
+      showModel(frame, options?.model);
     },
   );
 }

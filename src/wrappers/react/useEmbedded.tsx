@@ -28,6 +28,7 @@ const COVERED: CSSProperties = { height: 0, overflow: 'hidden' };
  * The element in which an island or a frame is shown. A server renders the reserved place.
  *
  * @param identity with another one it is embedded anew
+ * @param update passes on what may change while it is shown, also directly after `open`
  */
 export function useEmbedded<Made extends Island | Frame, Event>(
   given: EmbeddedProps<Made, Event>,
@@ -67,6 +68,7 @@ export function useEmbedded<Made extends Island | Frame, Event>(
       if (scope.refused) throw scope.refused;
       const made = open(scope.sdk, place.current as HTMLElement);
       shown.current = made;
+      update(made);
       ends.push(
         () => {
           shown.current = undefined;

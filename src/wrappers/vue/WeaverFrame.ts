@@ -3,7 +3,7 @@ import { attempt } from '../../core/callerValues.js';
 import type { Frame, FrameOptions, FrameTarget } from '../../frames/frame.js';
 import type { KindOrText } from '../../routes/recordKinds.js';
 import type { FrameEvent } from '../frameEvent.js';
-import { isEqual } from '../liveProps.js';
+import { showModel } from '../liveProps.js';
 import { defineEmbedded, type EmbeddedProps, type TemplateProps, type TemplateResult } from './embedded.js';
 
 /** Props and events of {@link WeaverFrame} (contract §8). */
@@ -17,25 +17,15 @@ export interface WeaverFrameProps<Kind extends string = string> extends Embedded
 /** The model as Vue has it is a proxy, which other windows cannot take. */
 const modelOf = ({ options }: WeaverFrameProps): object | undefined => toRaw(options?.model);
 
-const models = new WeakMap<Frame, object | undefined>();
-
 /** A page of the platform in a frame, embedded as long as this component is mounted. */
 export const WeaverFrame = /* @__PURE__ */ defineEmbedded<WeaverFrameProps, Frame>({
   name: 'WeaverFrame',
   props: { target: null },
   // A record may be written anew with each render.
   identity: ({ target }) => attempt<unknown>(() => JSON.stringify(target), target),
-  open(sdk, place, given) {
-    const model = modelOf(given);
-    const frame = sdk.embed(place, given.target, { ...given.options, model });
-    models.set(frame, model);
-    return frame;
-  },
+  open: (sdk, place, given) => sdk.embed(place, given.target, { ...given.options, model: modelOf(given) }),
   follow(frame, given) {
-    const model = modelOf(given);
-    if (isEqual(models.get(frame), model)) return;
-    models.set(frame, model);
-    frame.update(model ?? {});
+    showModel(frame, modelOf(given));
   },
 }) as <Kind extends KindOrText>(
   props: WeaverFrameProps<Kind> & TemplateProps,

@@ -104,6 +104,7 @@ export function defineEmbedded<
           if (refused) throw refused;
           const shown = kind.open(sdk, place.value as HTMLElement, given);
           made.value = shown;
+          kind.follow(shown, given);
           const told = shown as Frame;
           ends = [
             told.on('*', (event) => {

@@ -9,6 +9,7 @@ import {
   type Plugin,
   type ShallowRef,
 } from 'vue';
+import { hasPage } from '../../browser/page.js';
 import type { WeaverConfig } from '../../context/config.js';
 import { WeaverError } from '../../core/errors.js';
 import type { WeaverSDK } from '../../sdk/weaverSDK.js';
@@ -25,8 +26,6 @@ export interface Scope {
 
 const KEY: InjectionKey<ShallowRef<Scope>> = Symbol('weaver-sdk');
 
-export const isServer = typeof document === 'undefined';
-
 /** `createWeaver` for an SDK. */
 export function createPlugin(sdk: WeaverSDK, config: MaybeRefOrGetter<WeaverConfig>): Plugin {
   const read = (): WeaverConfig => toRaw(toValue(config));
@@ -34,7 +33,7 @@ export function createPlugin(sdk: WeaverSDK, config: MaybeRefOrGetter<WeaverConf
     install(app) {
       const scope = shallowRef<Scope>({ sdk, state: createSessionState(sdk, read()) });
       app.provide(KEY, scope);
-      if (isServer) return;
+      if (!hasPage()) return;
       let joined: WeaverConfig | undefined;
       watch(
         read,

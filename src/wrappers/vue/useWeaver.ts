@@ -8,12 +8,13 @@ import {
   watch,
   type ComputedRef,
 } from 'vue';
+import { hasPage } from '../../browser/page.js';
 import type { WeaverContext } from '../../context/events.js';
 import type { WeaverError } from '../../core/errors.js';
 import type { Language } from '../../i18n/languages.js';
 import type { SdkStatus, WeaverSDK } from '../../sdk/weaverSDK.js';
 import { refuse, type WeaverState } from '../sessionState.js';
-import { isServer, useScope } from './scope.browser.js';
+import { useScope } from './scope.browser.js';
 
 /** The state of the session, as refs (contract §8). */
 export interface WeaverRefs {
@@ -33,9 +34,9 @@ export function useWeaver(): WeaverRefs {
   const { sdk, state } = scope.value;
   const instance = getCurrentInstance();
   // What is hydrated must be what the server has rendered; only then a component has its element before it is rendered.
-  const isFirst = isServer || instance?.vnode.el;
+  const isFirst = !hasPage() || instance?.vnode.el;
   const now = shallowRef(isFirst ? state.readFirst() : state.read());
-  if (!isServer) {
+  if (hasPage()) {
     const follow = (): void => {
       now.value = state.read();
     };
