@@ -9,11 +9,10 @@ import { TOKEN_CALL } from './answers/sessionAnswers.js';
 import { FAKE_CALLS, isPathOf, type FakeCallName } from './calls.js';
 import { realClock, type TestClock } from './clock.js';
 import { sessionExpired } from './envelopes.js';
+import { nameFileClasses, requireFetch } from './environment.js';
 import type { FakeAnswer, FakeCall, FakeCallRequest, FakeWorld } from './fakeCall.js';
 import type { FakeData } from './fakeData.js';
 import { readRequest, type FakeRequest } from './fakeRequest.js';
-import { nameFileClasses } from './nameFileClasses.js';
-import { requireFetch } from './requireFetch.js';
 import { checkedScenario, playScenario, type Scenario } from './scenarios.js';
 import { seedData } from './seed/seedData.js';
 
