@@ -38,9 +38,12 @@ describe('a page in a frame', () => {
     await page.evaluate(addFrame, `${evil}/odd/other`);
     await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(evil))).toBe(true);
     const foreign = page.frames().find((frame) => frame.url().startsWith(evil));
-    await page.evaluate(`void (heard = new Promise((resolve) => addEventListener('message', ({ data }) => {
-      if (data === 'all sent') resolve();
-    })))`);
+    /** Afterwards `heard` is a promise for the end of a flood. */
+    const listen = (): Promise<void> =>
+      page.evaluate(`void (heard = new Promise((resolve) => addEventListener('message', ({ data }) => {
+        if (data === 'all sent') resolve();
+      })))`);
+    await listen();
     await foreign?.evaluate(`for (let count = 0; count < 2_000; count += 1) {
         emit('greet', count);
         send('nonsense');
@@ -56,7 +59,11 @@ describe('a page in a frame', () => {
     expect(await shown().evaluate(`got.filter((one) => one.property === 'greet').length`)).toBe(0);
 
     const before = logged.length;
-    await shown().evaluate(`for (let count = 0; count < 10_000; count += 1) emit('greet', count)`);
+    await listen();
+    await shown().evaluate(`for (let count = 0; count < 10_000; count += 1) emit('greet', count);
+      parent.postMessage('all sent', '*')`);
+    // An answer within the flood is one of the messages that are dropped.
+    await page.evaluate('heard');
     expect(await page.evaluate(`frame.get('marker')`)).toBe('marker');
     const { length } = await seenBy(page);
     expect(length).toBeGreaterThan(1_000);
