@@ -1,5 +1,5 @@
 import { lazyChunk } from './core/lazyChunk.js';
-import { offerReact } from './sdk/loadReact.js';
+import { offerReact } from './sdk/loadInit.js';
 import { pageSDK } from './sdk/pageSDK.js';
 import type { WeaverSDK } from './sdk/weaverSDK.js';
 import {

@@ -1,7 +1,7 @@
 import { lazyChunk } from './core/lazyChunk.js';
 import { createWeaverSDK as createSDK } from './sdk/createWeaverSDK.js';
-import type { Environment } from './sdk/environment.js';
-import { offerReact } from './sdk/loadReact.js';
+import type { Environment } from './sdk/createInitContext.js';
+import { offerReact } from './sdk/loadInit.js';
 import { pageSDK } from './sdk/pageSDK.js';
 import type { WeaverSDK } from './sdk/weaverSDK.js';
 
@@ -40,13 +40,12 @@ export type {
   OwnPrompts,
   Timeouts,
   WeaverConfig,
+  ExportedSpan,
 } from './context/config.js';
 export type { CaptureOptions, Monitor } from './library/monitor.js';
 export type { ErrorRecord, ErrorType } from './wire/errorRecord.js';
-export type { ExportedSpan } from './context/exportedSpan.js';
-export type { SdkEvents, StepTiming, WeaverContext } from './context/events.js';
-export type { MessageSource } from './context/messageSource.js';
-export type { Opened, OpenOptions } from './context/openRecord.js';
+export type { SdkEvents, StepTiming, WeaverContext, MessageSource } from './context/events.js';
+export type { Opened, OpenOptions } from './context/sessionContext.js';
 export type { RecordKind, RecordKinds } from './routes/recordKinds.js';
 export type { RecordParams } from './routes/recordPath.js';
 export type { SdkStatus, WeaverSDK } from './sdk/weaverSDK.js';
@@ -54,7 +53,7 @@ export type {
   Environment,
   /** @deprecated Renamed to `Environment`; this name will be removed in version 0.2. */
   Environment as Surroundings,
-} from './sdk/environment.js';
+} from './sdk/createInitContext.js';
 export type { WeaverGlobal } from './sdk/tag/installGlobal.js';
 export type { TokenRequest, TokenResult } from './session/authentication.js';
 export type { Theme } from './islands/theme/theme.js';

@@ -2,7 +2,7 @@ import { currentScriptFolder, currentScriptNonce, isCurrentScriptPinned } from '
 import { shareSanitizer } from './browser/trustedTypes.js';
 import { whenIdle } from './browser/whenIdle.js';
 import { lazyChunk } from './core/lazyChunk.js';
-import { markHandled } from './core/deferred.js';
+import { markHandled } from './core/promises.js';
 import {
   hasChunks,
   installChunkScripts,

@@ -4,8 +4,7 @@ import { LIBRARY_GROUPS } from './build/index.js';
 import * as utils from './utils.js';
 import * as core from './library/shared/core.js';
 import { exposeLibrary } from './library/shared/exposeLibrary.js';
-import { loadGroups } from './library/shared/loadGroups.js';
-import { sharedLibrary } from './library/shared/sharedLibrary.js';
+import { loadGroups, sharedLibrary } from './library/shared/loadGroups.js';
 
 const CORE = ['request', 'i18n', 'app'];
 const files = readdirSync(new URL('library/groups/', import.meta.url)).map((file) => file.replace('.ts', ''));

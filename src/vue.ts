@@ -13,7 +13,7 @@ export {
   type WeaverFrameProps,
   type WeaverRefs,
 } from './wrappers/vue/index.js';
-export type { FrameEvent } from './wrappers/frameEvent.js';
+export type { FrameEvent } from './wrappers/liveProps.js';
 export { isWeaverError, WeaverError } from './core/errors.js';
 export { weaverSDK } from './element.js';
 

@@ -8,7 +8,7 @@ import { listHosts } from '../hosts/server/hostDescription.js';
 import { createApiApp } from './api/apiApp.js';
 import { createLoginTokens } from './api/loginTokens.js';
 import { createLoginTries } from './api/loginTries.js';
-import { pageTimer } from '../../src/core/sleep.js';
+import { pageTimer } from '../../src/core/promises.js';
 import { createMessageStreams } from '../../src/wire/office/messageStreams.js';
 import { createIngests } from './api/monitor/ingests.js';
 import { keepReportsFor, type RetentionRule } from './api/monitor/retention.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson } from '../../src/http/readJson.js';
+import { readJson } from '../../src/http/readBody.js';
 import { appInfo } from '../../src/modules/appInfo.js';
 import { assetUrls } from '../../src/modules/resolve/assetUrls.js';
 import { parseAssetManifest } from '../../src/wire/parseAssetManifest.js';

@@ -1,4 +1,4 @@
-import { readJson } from '../../src/http/readJson.js';
+import { readJson } from '../../src/http/readBody.js';
 import { keepParameters, parseQuery, stringifyQuery } from '../../src/text/index.js';
 import { mergeThemes, themeVariables } from '../../src/islands/theme/themeVariables.js';
 import { parseAssetManifest } from '../../src/wire/parseAssetManifest.js';

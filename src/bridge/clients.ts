@@ -1,7 +1,5 @@
-import { desktop } from './desktop.js';
+import { desktop, e10, em } from './weaverApp.js';
 import { dingtalk } from './dingtalk.js';
-import { e10 } from './e10.js';
-import { em } from './em.js';
 import { feishu } from './feishu.js';
 import type { HostClient } from './hostClient.js';
 import { wechat } from './wechat.js';

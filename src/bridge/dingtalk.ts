@@ -1,6 +1,5 @@
 import type dd from 'dingtalk-jsapi';
-import type { ClientCallbacks, HostClient } from './hostClient.js';
-import { isFunction, sdkGlobal } from './sdkObject.js';
+import { type ClientCallbacks, type HostClient, isFunction, sdkGlobal } from './hostClient.js';
 
 /** The used parts of `dd` (dingtalk-jsapi); older versions lack some. */
 interface DingTalkSdk {

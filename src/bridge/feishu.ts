@@ -1,5 +1,12 @@
-import type { ClientCallbacks, ClientCallTable, HostClient } from './hostClient.js';
-import { isFunction, sdkGlobal, whenSdkReady, type SdkFunction } from './sdkObject.js';
+import {
+  type ClientCallbacks,
+  type ClientCallTable,
+  type HostClient,
+  isFunction,
+  sdkGlobal,
+  whenSdkReady,
+  type SdkFunction,
+} from './hostClient.js';
 
 /**
  * The used parts of Feishu's SDK, by its public documentation ("H5 JSAPI"): `window.h5sdk`, which calls back by `onSuccess`

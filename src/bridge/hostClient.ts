@@ -1,4 +1,5 @@
 import type { DeviceClient } from '../device/index.js';
+import { readGlobal } from '../browser/globals.js';
 
 /** The app around the page, by the name that modules know (contract §8). */
 export type BridgeClient =
@@ -64,4 +65,32 @@ export interface HostClient {
   readonly calls: () => ClientCallTable | undefined;
   /** Calls `onReady` when its SDK takes calls. Left out where that is at once. */
   readonly whenReady?: (onReady: () => void) => void;
+}
+
+/** A function of a client's SDK. */
+export type SdkFunction = (...args: unknown[]) => unknown;
+
+/** An object of a client's SDK, none of whose members is certain. */
+export type SdkObject = Readonly<Record<string, unknown>>;
+
+/** True for a function. */
+export const isFunction = (value: unknown): value is SdkFunction => typeof value === 'function';
+
+/** True for what may have members: an object or a function. */
+const isSdkObject = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+/**
+ * The page's own global `name`, as the SDK of a client whose members may all be missing: another version, or one that is not
+ * ready, has fewer. Undefined if there is none.
+ */
+export function sdkGlobal<Sdk extends object>(name: string): Partial<Sdk> | undefined {
+  const found = readGlobal(name);
+  return isSdkObject(found) ? found : undefined;
+}
+
+/** Calls `onReady` when an SDK takes calls: by its `ready`, at once where it has none. */
+export function whenSdkReady(sdk: { readonly ready?: unknown } | undefined, onReady: () => void): void {
+  if (isFunction(sdk?.ready)) sdk.ready(onReady);
+  else onReady();
 }

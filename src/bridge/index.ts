@@ -1,4 +1,3 @@
 /** The SDKs of the apps around the page: finds the one that is there, and calls it. */
-export { deliveredValue } from './clientAnswer.js';
-export { callClient, canCallClient, presentClient } from './hostBridge.js';
+export { deliveredValue, callClient, canCallClient, presentClient } from './hostBridge.js';
 export type { BridgeClient, ClientCallName } from './hostClient.js';

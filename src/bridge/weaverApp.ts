@@ -1,11 +1,14 @@
-import type {
-  ClientCallName,
-  ClientCallTable,
-  ClientCalls,
-  HostClient,
-  StartClientCall,
+import {
+  type ClientCallName,
+  type ClientCallTable,
+  type ClientCalls,
+  type HostClient,
+  type StartClientCall,
+  isFunction,
+  sdkGlobal,
+  whenSdkReady,
+  type SdkObject,
 } from './hostClient.js';
-import { isFunction, sdkGlobal, whenSdkReady, type SdkObject } from './sdkObject.js';
 
 /**
  * The interface of the provider's own apps. Public documentation and code show `checkJsApi`, `ready`, `invoke`, `openLink`,
@@ -81,7 +84,7 @@ function weaverAppCalls(sdk: Partial<WeaverAppSdk>): ClientCallTable {
 }
 
 /** What the provider's own apps have in common, whose SDK is the global `name`. */
-export function weaverApp(name: string): Pick<HostClient, 'calls' | 'whenReady'> {
+function weaverApp(name: string): Pick<HostClient, 'calls' | 'whenReady'> {
   const sdk = (): Partial<WeaverAppSdk> | undefined => sdkGlobal<WeaverAppSdk>(name);
   return {
     calls() {
@@ -93,3 +96,27 @@ export function weaverApp(name: string): Pick<HostClient, 'calls' | 'whenReady'>
     },
   };
 }
+
+/** The platform's desktop client, with the same SDK as the E10 app. */
+export const desktop: HostClient = {
+  client: 'desktop',
+  name: 'the desktop client',
+  devices: ['weapp-pc'],
+  ...weaverApp('weappEmJssdk'),
+};
+
+/** The E10 app, whose user agent is E-Mobile's: `window.weappEmJssdk`. */
+export const e10: HostClient = {
+  client: 'e10',
+  name: 'the E10 app',
+  devices: ['e-mobile'],
+  ...weaverApp('weappEmJssdk'),
+};
+
+/** E-Mobile 7: `window.em`. */
+export const em: HostClient = {
+  client: 'em',
+  name: 'E-Mobile',
+  devices: ['e-mobile'],
+  ...weaverApp('em'),
+};

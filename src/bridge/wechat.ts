@@ -1,5 +1,4 @@
-import type { ClientCallTable, HostClient } from './hostClient.js';
-import { isFunction, sdkGlobal } from './sdkObject.js';
+import { type ClientCallTable, type HostClient, isFunction, sdkGlobal } from './hostClient.js';
 
 /** The used functions of `wx` (weixin-js-sdk, jweixin). */
 export interface WechatSdk {

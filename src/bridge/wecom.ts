@@ -1,5 +1,10 @@
-import type { BridgeClient, ClientCallTable, HostClient } from './hostClient.js';
-import { isFunction, sdkGlobal } from './sdkObject.js';
+import {
+  type BridgeClient,
+  type ClientCallTable,
+  type HostClient,
+  isFunction,
+  sdkGlobal,
+} from './hostClient.js';
 import { closeByWechat, wechatSdk } from './wechat.js';
 
 /** The used functions of `ww` (@wecom/jssdk), the newer SDK of WeCom. */

@@ -1,5 +1,5 @@
 import { jsonText } from '../core/jsonText.js';
-import { sleep, type Timer } from '../core/sleep.js';
+import { sleep, type Timer } from '../core/promises.js';
 import { isRecord, ownProperty } from '../wire/record.js';
 import type { StoredItems } from './storage.js';
 import type { TabLock } from './tabs.js';

@@ -1,6 +1,5 @@
 import { raceAbort } from '../core/abort.js';
-import { createDeferred } from '../core/deferred.js';
-import { sleep } from '../core/sleep.js';
+import { createDeferred, sleep } from '../core/promises.js';
 import { itemsIn, type StoredItems } from './storage.js';
 
 /**

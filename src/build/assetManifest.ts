@@ -1,5 +1,5 @@
 import type { OutputBundle } from 'rollup';
-import { integrityOf } from './contentHash.js';
+import { createHash } from 'node:crypto';
 
 /** The content of asset-manifest.json (contract §2); the SDK validates it with `parseAssetManifest`. */
 export interface AssetManifestWire {
@@ -58,4 +58,14 @@ export function assetManifest(bundle: OutputBundle, facts: ManifestFacts): Asset
     ...(facts.isModule ? { type: 'module' } : {}),
     ...(facts.utils === undefined ? {} : { utils: facts.utils }),
   };
+}
+
+/** A content hash of eight characters, for file names and versions. */
+export function contentHash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 8);
+}
+
+/** The content's `integrity` value for script and link elements. */
+export function integrityOf(content: string | Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import type { AssetManifestWire } from './assetManifest.js';
-import { contentHash, integrityOf } from './contentHash.js';
+import { type AssetManifestWire, contentHash, integrityOf } from './assetManifest.js';
 import { moduleNames } from './moduleNames.js';
 
 /** Folder of merged builds in the static domain's build folder (contract §2). */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { attempt } from '../core/callerValues.js';
 import { parseAssetManifest } from '../wire/parseAssetManifest.js';
 import { isRecord } from '../wire/record.js';
-import { contentHash } from './contentHash.js';
+import { contentHash } from './assetManifest.js';
 import { dropMerged } from './mergeModules.js';
 import { moduleNames } from './moduleNames.js';
 

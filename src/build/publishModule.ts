@@ -10,8 +10,7 @@ import {
   type ModuleIndexRow,
 } from './moduleIndex.js';
 import { parseAssetManifest } from '../wire/parseAssetManifest.js';
-import { readExports } from './moduleExports.js';
-import { moduleNames } from './moduleNames.js';
+import { readExports, moduleNames } from './moduleNames.js';
 
 /** Options of {@link publishModule}. */
 export interface PublishOptions extends BuiltModule {

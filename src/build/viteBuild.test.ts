@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { build, createLogger } from 'vite';
-import type { AssetManifestWire } from './assetManifest.js';
-import { integrityOf } from './contentHash.js';
+import { type AssetManifestWire, integrityOf } from './assetManifest.js';
 import { writeModuleIndex } from './moduleIndex.js';
 import { weaverModule } from './weaverModule.js';
 

@@ -6,7 +6,7 @@ import { rollup, type ModuleFormat } from 'rollup';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AssetManifest } from '../wire/assetManifest.js';
 import { parseAssetManifest } from '../wire/parseAssetManifest.js';
-import { integrityOf } from './contentHash.js';
+import { integrityOf } from './assetManifest.js';
 import { weaverModule, type WeaverModuleOptions } from './weaverModule.js';
 
 let folder = '';

@@ -1,15 +1,9 @@
 import { dirname, resolve, basename, extname } from 'node:path';
 import type { AstNode, ModuleInfo, OutputBundle, OutputOptions, Plugin, PluginContext } from 'rollup';
-import { assetManifest } from './assetManifest.js';
-import { contentHash } from './contentHash.js';
+import { assetManifest, contentHash } from './assetManifest.js';
 import { createDevHalf, type DevHalf } from './dev/devHalf.js';
-import { sharedDevCode } from './dev/sharedExports.js';
-import { isTestRun } from './isTestRun.js';
-import { minifyCss } from './minifyCss.js';
-import { readModuleCss } from './moduleCss.js';
-import { EXPORTS_FILE } from './moduleExports.js';
-import { moduleNames } from './moduleNames.js';
 import {
+  sharedDevCode,
   SHARED_LIBRARIES,
   SHARED_READER_ID,
   WHOLE_LIBRARY,
@@ -20,9 +14,11 @@ import {
   sharedModuleCode,
   sharedReaderCode,
 } from './sharedScope.js';
+import { isTestRun } from './isTestRun.js';
+import { minifyCss, readModuleCss } from './moduleCss.js';
+import { EXPORTS_FILE, moduleNames } from './moduleNames.js';
 import { TYPES_FILE, moduleTypes } from './types/moduleTypes.js';
-import { utilsGroups } from './utilsGroups.js';
-import { UtilsImportCollector } from './utilsImports.js';
+import { utilsGroups, UtilsImportCollector } from './utilsGroups.js';
 
 /** Options of {@link weaverModule}. */
 export interface WeaverModuleOptions {

@@ -1,5 +1,5 @@
 import { attempt, ownOption } from '../core/callerValues.js';
-import { domainOf, isHostOf } from './hostRule.js';
+import { domainOf, isHostOf } from './trustedDomains.js';
 
 const NO_OPERATION = /^javascript:\s*(?:void\s*\(\s*0\s*\)|void\s+0)?[\s;]*$/i;
 

@@ -5,7 +5,6 @@ import type { ModuleIndexWire } from '../wire/modules.js';
 import type { WeaverError } from '../core/errors.js';
 import { LOG_LEVELS, type LogLevel } from '../core/log.js';
 import type { Language } from '../i18n/languages.js';
-import type { ExportedSpan } from './exportedSpan.js';
 
 /** Time limits in milliseconds (contract §1). */
 export interface Timeouts {
@@ -295,4 +294,28 @@ export interface ResolvedConfig extends WithDefaults {
   /** Without a prototype, like `moduleDomains`. */
   readonly localModules: Readonly<Record<string, object>>;
   readonly limits: { readonly requestMs: number; readonly scriptMs: number; readonly initMs: number };
+}
+
+/** The kinds of {@link ExportedSpan}. */
+export type SpanKind = 'init' | 'step' | 'island' | 'call';
+
+/** Something that took time, as exporters get it. It has no session id, and addresses are origin and path. */
+export interface ExportedSpan {
+  readonly kind: SpanKind;
+  /** `weaver.init`, `session`, `@weapp/people/ProfileCard`, `GET /api/hrm/list`. */
+  readonly name: string;
+  /** 32 hexadecimal digits; the same for everything of one init. */
+  readonly traceId: string;
+  /** 16 hexadecimal digits. */
+  readonly spanId: string;
+  /** The span that this one belongs to; undefined for that of the init. */
+  readonly parentSpanId: string | undefined;
+  /** In ms since 1970, with fractions. */
+  readonly startTimeMs: number;
+  readonly endTimeMs: number;
+  readonly status: 'ok' | 'error';
+  /** Of a span with the status `error`: a code of `WeaverError`, or an HTTP status as text; undefined if unknown. */
+  readonly errorCode: string | undefined;
+  /** By the names of OpenTelemetry's semantic conventions; names of ours begin with `weaver.`. */
+  readonly attributes: Readonly<Record<string, string | number>>;
 }

@@ -4,11 +4,11 @@ import type { DownloadOptions } from '../http/files/downloadFile.js';
 import type { UploadOptions } from '../http/files/uploadFile.js';
 import type { AxiosLike } from '../http/request/createAxiosLike.js';
 import type { TenantTokenOptions } from '../http/request/fetchTenantToken.js';
-import type { EndedCall } from '../http/request/endedCall.js';
+import type { EndedCall } from '../http/request/sendCall.js';
 import type { Interceptors } from '../http/request/interceptors.js';
 import type { LabelStore } from '../i18n/labelStore.js';
-import type { ModuleRequest, ModuleRequestOptions } from '../islands/context.js';
-import type { IslandServices } from '../islands/islandServices.js';
+import type { ModuleRequest, ModuleRequestOptions, ModuleContext } from '../islands/context.js';
+import type { IslandServices } from '../islands/islandContext.js';
 import type { SessionHistory } from '../islands/history/sessionHistory.js';
 import type { IslandRenderer } from '../islands/rendering/islandRenderer.js';
 import type { OpenLayer } from '../islands/rendering/layer.browser.js';
@@ -20,9 +20,10 @@ import type { UploadedFile } from '../wire/files.js';
 import type { Tenant } from '../wire/tenant.js';
 import type { LinkReason, OfferedLink, TextNotice } from './events.js';
 import type { InitContext } from './initContext.js';
-import type { OpenRecord } from './openRecord.js';
-import type { SavedSettings } from './savedSettings.js';
-import type { SensitiveCheck } from './sensitiveCheck.js';
+import type { LinkWindow } from '../browser/linkWindow.js';
+import type { RecordParams } from '../routes/recordPath.js';
+import type { SettingKey } from '../wire/settings.js';
+import type { SensitiveAnswer } from '../http/requestOptions.js';
 
 /** The calls that modules and the shared library make with a session. */
 export interface SessionRequests {
@@ -98,3 +99,71 @@ export interface SessionContext extends InitContext {
   /** What modules see of the tenant. */
   readonly tenantView: TenantView;
 }
+
+/**
+ * What became of a link: it was opened (`opened`), the user was asked and decides (`asked`), it was refused, because no
+ * link may lead there (`refused`), or there was nothing to open, or the host took it over (`ignored`).
+ */
+export type LinkOutcome = 'opened' | 'asked' | 'refused' | 'ignored';
+
+/** Options of `weaverSDK.open`. */
+export interface OpenOptions {
+  /** Default `link`: a page in an outside system always opens links; a dialog is refused with a message. */
+  readonly mode?: 'link' | 'dialog' | undefined;
+  /** Default `_blank`, a new window. */
+  readonly target?: '_blank' | '_self' | undefined;
+  readonly params?: RecordParams | undefined;
+  /** Default: the device of the page; a tablet has the pages of a PC. */
+  readonly device?: 'PC' | 'Mobile' | undefined;
+}
+
+/** What `weaverSDK.open` has done. */
+export interface Opened {
+  /** `none`: nothing was opened, because the host took the link, or a dialog was asked for. */
+  readonly mode: 'link' | 'dialog' | 'none';
+  /** The address that was opened. */
+  readonly url?: string;
+  /** The new window; null with `_self` and where nothing was opened. */
+  readonly window: Window | null;
+  /** Closes the new window. */
+  close(): void;
+}
+
+/** The window that was opened during the click, before the code was there; undefined if the browser blocked it. */
+export interface EarlyWindow {
+  readonly opened: LinkWindow | undefined;
+}
+
+/**
+ * Opens the page of a record (contract §8, "Routes"). Rejects with ROUTE_MISSING, POPUP_BLOCKED, or CHUNK_FAILED, after which
+ * the next call loads the code again.
+ *
+ * @param early without it the window is opened before the function returns
+ */
+export type OpenRecord = (
+  kind: string,
+  id: string,
+  options?: OpenOptions,
+  early?: EarlyWindow,
+) => Promise<Opened>;
+
+/** The saved settings of a session, where the config does not supply them. */
+export interface SavedSettings {
+  /** Undefined until they are there, and for a setting that is not saved. The first call requests them. */
+  get(key: SettingKey): unknown;
+  /** Calls `listener` once they are there or could not be had; returns the function that removes it. */
+  onReady(listener: () => void): () => void;
+}
+
+/** A sensitive answer, and the island whose call it answers. */
+export interface SensitiveCall extends SensitiveAnswer {
+  /** Returns the island's current context; undefined for a call of no island. */
+  readonly island?: (() => ModuleContext | undefined) | undefined;
+}
+
+/**
+ * Asks the user about a sensitive answer, one at a time: in its island, otherwise above the page (contract §8). Resolves to
+ * the body of the confirmed call. Rejects with SENSITIVE_CANCELLED, also when the island is unmounted; with
+ * SENSITIVE_BLOCKED; with the reason of the caller's signal; and as the confirmed call does.
+ */
+export type SensitiveCheck = (call: SensitiveCall) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { abortWith, linkAbort, raceAbort, withTimeLimit } from './abort.js';
-import { sleep } from './sleep.js';
+import { sleep } from './promises.js';
 
 const never = () => new Promise<never>(() => undefined);
 

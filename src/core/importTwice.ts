@@ -1,6 +1,6 @@
 import { valuesOf } from './objects.js';
 import { chunkFailureOf, loadFailure, withChunkLimit } from './chunkLoading.js';
-import { withTimeParameter } from './withTimeParameter.js';
+import { withTimeParameter } from './addressQuery.js';
 
 /** The message of Chromium and Firefox for a module that failed to load, with its address. */
 const MISSED = /dynamically imported module: (https?:\/\/\S+)$/;

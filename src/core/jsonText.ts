@@ -48,3 +48,8 @@ function asGiven(this: Readonly<Record<string, unknown>>, key: string, made: unk
 export function jsonText(data: unknown): string {
   return isJsonChanged() ? JSON.stringify(data, asGiven) : JSON.stringify(data);
 }
+
+/** The size of a text in UTF-8, in bytes: limits of requests count bytes, not characters. */
+export function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

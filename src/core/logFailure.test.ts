@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { WeaverError } from './errors.js';
-import { logFailure } from './logFailure.js';
+import { logFailure } from './causes.js';
 
 const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprint } from './digest.js';
+import { fingerprint } from './ids.js';
 import { sameValue } from './objects.js';
 
 const call = () => undefined;

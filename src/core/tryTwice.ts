@@ -1,4 +1,4 @@
-import { withTimeParameter } from './withTimeParameter.js';
+import { withTimeParameter } from './addressQuery.js';
 
 /**
  * Calls `load` with `url`, and once more with a time parameter if that fails (spec 1 §9: one retry). Rejects with the

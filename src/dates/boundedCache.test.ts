@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBoundedCache } from './boundedCache.js';
+import { createBoundedCache } from './timeZone.js';
 
 it('evicts the oldest entry, even if it was read often', () => {
   const cache = createBoundedCache<number>(2);

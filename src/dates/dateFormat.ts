@@ -1,5 +1,5 @@
 import { isCalendarDay } from './calendar.js';
-import { createBoundedCache } from './boundedCache.js';
+import { createBoundedCache } from './timeZone.js';
 
 type DatePart = 'year' | 'month' | 'day';
 

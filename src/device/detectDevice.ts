@@ -12,8 +12,7 @@ import { deviceClassOf } from './deviceClass.js';
 import type { Device, DeviceEnvironment, DeviceInfo } from './deviceInfo.js';
 import { readFacts, type Facts } from './facts.js';
 import { isHarmonyNext, systemFrom } from './system.js';
-import { localeInUserAgent, localeOf } from './language.js';
-import { matchesTenantRule } from './tenantRule.js';
+import { firstMatch } from './firstMatch.js';
 
 /** Size of the cache: pages call this repeatedly with the same input. */
 const MAX_CACHED = 8;
@@ -123,4 +122,88 @@ function browserFrom({ userAgent, hints }: Facts, client: FoundClient, bowser: B
   if (client.client !== '') return client;
   const named = ownBrowserOf(userAgent) ?? renamed(bowser.browser);
   return (COPIED.indexOf(named.name) === -1 ? undefined : brandOf(hints.brands)) ?? named;
+}
+
+/** The platform's region of a language (spec 1 §9), for tags without one. */
+const REGIONS: ReadonlyMap<string, string> = new Map([
+  ['zh', 'CN'],
+  ['ja', 'JP'],
+  ['en', 'US'],
+  ['ko', 'KR'],
+  ['ru', 'RU'],
+  ['th', 'TH'],
+  ['es', 'ES'],
+  ['de', 'DE'],
+  ['fr', 'FR'],
+  ['pt', 'PT'],
+  ['ar', 'AE'],
+]);
+
+/** `zh`, `zh-CN`, `zh_Hant_HK`; a numeric region (`es-419`) is ignored, because `xx_YY` cannot express it. */
+const TAG = /^([a-z]{2,3})(?:[-_ ]([a-z]{4}))?(?:[-_ ]([a-z]{2}))?(?![a-z])/i;
+
+/** Patterns of a language in user agents: a token in workplace apps, between semicolons in old Android. */
+const IN_USER_AGENT = [
+  /\blang(?:uage)?\/([a-z]{2,3}(?:[-_ ][a-z]{2,4})*)\b/i,
+  /\b(?:lark|bytefull|byte)locale\/([a-z]{2,3}(?:[-_][a-z]{2,4})*)\b/i,
+  /;\s?([a-z]{2}[-_](?:hans[-_]|hant[-_])?[a-z]{2})\s?[;)]/i,
+];
+
+/** `xx_YY` of a language tag; '' if invalid. A missing region is the platform's own, or the likeliest one. */
+export function localeOf(tag: string): string {
+  const [whole, language, script, region] = TAG.exec(tag.trim()) ?? [];
+  if (whole === undefined || language === undefined) return '';
+  const primary = language.toLowerCase();
+  if (region !== undefined) return `${primary}_${region.toUpperCase()}`;
+  const known = script?.toLowerCase() === 'hant' ? 'TW' : (REGIONS.get(primary) ?? likelyRegion(primary));
+  return known === '' ? '' : `${primary}_${known}`;
+}
+
+/** `xx_YY` of the language in a user agent; '' if there is none. */
+export function localeInUserAgent(userAgent: string): string {
+  return localeOf(firstMatch(userAgent, IN_USER_AGENT));
+}
+
+function likelyRegion(language: string): string {
+  try {
+    // Intl.Locale is missing before Chrome 74 and Safari 14.
+    return new Intl.Locale(language).maximize().region ?? '';
+  } catch {
+    return '';
+  }
+}
+
+const MAX_ENTRIES = 100;
+
+/** Between entries: a comma (a Chinese one too), a line break, or the bar of regular expressions. */
+const BETWEEN_ENTRIES = /[,，|\r\n]+/;
+
+/** The delimiters of a regular expression literal: `/wxwork|Lark/i`. */
+const EXPRESSION = /^\/(.+)\/[a-z]*$/;
+
+/** Returns true if this user agent matches the tenant's rule, see {@link DeviceEnvironment.tenantRule}. Linear time. */
+function matchesTenantRule(userAgent: string, rule: string): boolean {
+  const trimmed = rule.trim();
+  const entries = (EXPRESSION.exec(trimmed)?.[1] ?? trimmed).split(BETWEEN_ENTRIES).slice(0, MAX_ENTRIES);
+  const lower = userAgent.toLowerCase();
+  return entries.some((entry) => containsInOrder(lower, piecesOf(entry.toLowerCase())));
+}
+
+/** The texts that an entry requires, in order; empty for an empty entry. */
+function piecesOf(entry: string): string[] {
+  return entry
+    .trim()
+    .split(/\.?\*/)
+    .map((piece) => piece.replace(/\\([^\w\s])/g, '$1').trim())
+    .filter((piece) => piece !== '');
+}
+
+function containsInOrder(text: string, pieces: readonly string[]): boolean {
+  let from = 0;
+  for (const piece of pieces) {
+    const at = text.indexOf(piece, from);
+    if (at === -1) return false;
+    from = at + piece.length;
+  }
+  return pieces.length > 0;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localeInUserAgent, localeOf } from './language.js';
+import { localeInUserAgent, localeOf } from './detectDevice.js';
 
 it.each([
   ['zh-CN', 'zh_CN'],

@@ -1,8 +1,7 @@
 import { HARMONY_THRESHOLD } from './deviceInfo.js';
 import { versionMatch } from './firstMatch.js';
 import type { Facts } from './facts.js';
-import { systemOf, type FoundSystem } from './operatingSystems.js';
-import { windowsVersionOfHint } from './windowsVersion.js';
+import { systemOf, type FoundSystem, windowsVersionOfHint } from './operatingSystems.js';
 
 /** Returns true for HarmonyOS without Android underneath: see {@link HARMONY_THRESHOLD}. */
 export function isHarmonyNext(userAgent: string, os: string, osVersion: string): boolean {

@@ -1,4 +1,4 @@
-import { isThenable } from '../core/isThenable.js';
+import { isThenable } from '../core/promises.js';
 import { logError } from '../core/log.js';
 import { createOrderedTable } from './orderedTable.js';
 

@@ -1,4 +1,4 @@
-import { withoutQuery } from '../core/withoutQuery.js';
+import { withoutQuery } from '../core/addressQuery.js';
 
 /** Who a file belongs to: a module, the tenant's customised files, or the SDK itself. */
 export interface FileOwner {

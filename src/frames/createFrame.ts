@@ -1,11 +1,11 @@
 import { createNode } from '../browser/page.js';
 import { abortWith, isAbortSignal, linkAbort } from '../core/abort.js';
 import { ownOption } from '../core/callerValues.js';
-import { createDeferred, markHandled, type Deferred } from '../core/deferred.js';
+import { createDeferred, markHandled, type Deferred } from '../core/promises.js';
 import { createEmitter } from '../core/emitter.js';
 import { WeaverError, asWeaverError } from '../core/errors.js';
 import { loadOnce } from '../core/lazyChunk.js';
-import { logFailure } from '../core/logFailure.js';
+import { logFailure } from '../core/causes.js';
 import type { Frame, FrameOptions, FrameStatus, FrameTarget } from './frame.js';
 
 /** The nodes of a frame in the host's page. */

@@ -1,14 +1,13 @@
 import { attempt } from '../core/callerValues.js';
 import { WeaverError } from '../core/errors.js';
 import { nullPrototypeCopy } from '../core/objects.js';
-import { sleep } from '../core/sleep.js';
+import { sleep } from '../core/promises.js';
 import { pageBase } from '../browser/page.js';
 import { API_CALLS, type ApiCallName } from '../wire/calls.js';
-import { parseEnvelope } from '../wire/envelope.js';
-import { errorMessage } from '../wire/envelopeErrors.js';
+import { parseEnvelope, errorMessage } from '../wire/envelope.js';
 import { mayRequestAction } from '../wire/specialCodes.js';
 import { apiUrl, assertApiOrigin, type ApiTarget, type Query } from './apiUrl.js';
-import { readJson } from './readJson.js';
+import { readJson } from './readBody.js';
 import { INIT_RETRY, sendRepeatedly, type RetryPolicy } from './retry.js';
 import { statusText } from './statusText.js';
 import {

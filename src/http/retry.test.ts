@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WeaverError, isWeaverError } from '../core/errors.js';
-import { sleep } from '../core/sleep.js';
+import { sleep } from '../core/promises.js';
 import { INIT_RETRY, MODULE_RETRY, moduleRetry, sendRepeatedly } from './retry.js';
 import { pageFetch, send, type WireRequest } from './transport.js';
 

@@ -1,4 +1,4 @@
-import { withoutQuery } from '../core/withoutQuery.js';
+import { withoutQuery } from '../core/addressQuery.js';
 
 /**
  * HTTP messages of the error catalogue (spec 1 §8). `{url}` is the URL without its query, which may contain private

@@ -1,4 +1,4 @@
-import { watchRefusedFetches } from '../browser/fetchFailures.js';
+import { watchRefusedFetches } from '../browser/fileFailures.js';
 import { isOnline, pageOrigin } from '../browser/page.js';
 import { linkAbort, withTimeLimit } from '../core/abort.js';
 import { WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
@@ -6,7 +6,7 @@ import { jsonText } from '../core/jsonText.js';
 import { assignTo, nullPrototypeCopy, valuesOf } from '../core/objects.js';
 import { timeZoneOffset } from '../core/timeZoneOffset.js';
 import { IDENTITY_HEADERS } from '../wire/calls.js';
-import { readCounted, readParts } from './readCounted.js';
+import { readCounted, readParts } from './readBody.js';
 
 /** The session and language of a call, read again for each. */
 export interface Identity {

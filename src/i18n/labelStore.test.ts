@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import type { Language } from './languages.js';
 import type { Labels } from '../wire/labels.js';
-import { createDeferred } from '../core/deferred.js';
+import { createDeferred } from '../core/promises.js';
 import { createLabelStore, type LabelSources } from './labelStore.js';
 
 type Call = (...asked: Parameters<LabelSources['call']>) => Promise<Labels>;

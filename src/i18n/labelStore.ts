@@ -1,5 +1,5 @@
 import { logWarning, warnAndContinue } from '../core/log.js';
-import { markHandled } from '../core/deferred.js';
+import { markHandled } from '../core/promises.js';
 import { NO_LABELS, type Labels, type LabelsAnswer } from '../wire/labels.js';
 import type { Language } from './languages.js';
 

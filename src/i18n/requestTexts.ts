@@ -1,4 +1,4 @@
-import { withoutQuery } from '../core/withoutQuery.js';
+import { withoutQuery } from '../core/addressQuery.js';
 import { ownText, type WireRecord } from '../wire/record.js';
 import type { Language } from './languages.js';
 

@@ -1,18 +1,18 @@
 import { WeaverError, asWeaverError } from '../core/errors.js';
 import { abortWith, linkAbort, raceAbort } from '../core/abort.js';
-import { createDeferred, type Deferred } from '../core/deferred.js';
+import { createDeferred, type Deferred } from '../core/promises.js';
 import { createEmitter, EVERY_EVENT } from '../core/emitter.js';
 import { logError } from '../core/log.js';
-import { logFailure } from '../core/logFailure.js';
+import { logFailure } from '../core/causes.js';
 import type { RequestCaller } from '../http/request/failedRequest.js';
 import { parseExportAddress } from '../modules/appName.js';
 import type { ModuleContext } from './context.js';
 import { LOADING_DELAY_MS, type CreatedIsland, type Island, type RenderOptions } from './island.js';
 import { createIslandFrame } from './islandFrame.browser.js';
 import type { IslandHost, RenderingCode } from './islandHost.js';
-import type { IslandServices } from './islandServices.js';
+import type { IslandServices } from './islandContext.js';
 import { optionsError, propsError, readProps, readRenderOptions, type Props } from './renderInput.js';
-import type { MountedModule } from './rendering/mountedModule.js';
+import type { MountedModule } from './rendering/moduleRenderer.js';
 import { createStatusDisplay } from './statusDisplay.js';
 
 /** The events of the SDK, which a module cannot emit. */

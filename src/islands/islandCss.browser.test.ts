@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ISLAND_CSS } from './islandCss.js';
+import { ISLAND_CSS } from './islandFrame.browser.js';
 
 it('what is in front of the page can be pressed while a modal library makes its body unpressable, the island only if its place can', () => {
   const host = document.createElement('div');

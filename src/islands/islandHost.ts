@@ -3,8 +3,7 @@ import type { WeaverError } from '../core/errors.js';
 import type { Texts } from '../i18n/texts.js';
 import type { ExportAddress } from '../modules/appName.js';
 import type { Island } from './island.js';
-import type { createIslandContext } from './islandContext.js';
-import type { IslandServices } from './islandServices.js';
+import type { createIslandContext, IslandServices } from './islandContext.js';
 import type { followIsland, resumeIsland } from './presence/followIsland.browser.js';
 import type { createStatusRoot } from '../ui/status/index.js';
 

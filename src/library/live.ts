@@ -1,7 +1,11 @@
-import type { LinkOutcome } from '../context/linkOutcome.js';
-import type { Notifier, SessionRequests } from '../context/sessionContext.js';
+import type {
+  LinkOutcome,
+  Notifier,
+  SessionRequests,
+  OpenRecord,
+  SavedSettings,
+} from '../context/sessionContext.js';
 import { WeaverError } from '../core/errors.js';
-import type { OpenRecord } from '../context/openRecord.js';
 import type { OutboundPlatform } from '../routes/outboundLinks.js';
 import type { Layer } from '../islands/rendering/layer.browser.js';
 import type { ModuleHistory } from '../islands/history/moduleHistory.js';
@@ -10,7 +14,6 @@ import type { ModuleContext } from '../islands/context.js';
 import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { Tenant } from '../wire/tenant.js';
-import type { SavedSettings } from '../context/savedSettings.js';
 
 /** Services of the SDK instance with the live session, which the shared library uses. */
 export interface LiveServices {

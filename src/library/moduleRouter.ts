@@ -1,11 +1,15 @@
 import { callerId, callerText, ownOptions } from '../core/callerValues.js';
-import { alinkPath } from '../routes/alinkPath.js';
+import { alinkPath, type RecordParams } from '../routes/recordPath.js';
 import { areaOf, type Area } from '../routes/areaOf.js';
-import type { ModuleRecord, PageDevice } from '../routes/moduleRecord.js';
+import {
+  type ModuleRecord,
+  type PageDevice,
+  openModeOf,
+  type OpenCircumstances,
+  type OpenMode,
+} from '../routes/moduleRecord.js';
 import { outboundLink, type OutboundIds } from '../routes/outboundLinks.js';
-import { openModeOf, type OpenCircumstances, type OpenMode } from '../routes/openMode.js';
 import type { KindOrText, RecordKind } from '../routes/recordKinds.js';
-import type { RecordParams } from '../routes/recordPath.js';
 import { resolveRoute, type Route } from '../routes/resolveRoute.js';
 import { createRouteRegistry, type FoundRecord } from '../routes/routeRegistry.js';
 import { liveServices, requireLive } from './live.js';

@@ -1,8 +1,7 @@
 import { pageFigures, type PageFigures } from '../browser/pageFigures.js';
 import { removeSessionItem } from '../browser/storage.js';
 import { attempt, ownOption } from '../core/callerValues.js';
-import { sleep } from '../core/sleep.js';
-import { ERROR_LIST_KEY } from '../wire/errorList.js';
+import { sleep } from '../core/promises.js';
 
 /** What a caller says about an error that it reports. */
 export interface CaptureOptions {
@@ -221,3 +220,6 @@ export function monitorService(): MonitorService | undefined {
 export function markedMoments(): readonly Mark[] {
   return marks;
 }
+
+/** The session storage key of the last errors of a tab (contract §8). */
+export const ERROR_LIST_KEY = 'weapp_ecode_error_list';

@@ -1,4 +1,4 @@
-import type { ResourceListener } from './resourceEvent.js';
+import type { ResourceListener } from './moduleLoader.js';
 
 /** A listener that knows whether the page was left. */
 export interface LeavingListener {

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { WeaverError } from '../core/errors.js';
 import { markLeftFiles } from './leftPage.browser.js';
-import type { ResourceEvent } from './resourceEvent.js';
+import type { ResourceEvent } from './moduleLoader.js';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,11 +1,10 @@
 import { ERROR_CODES, WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
 import { withTimeLimit } from '../core/abort.js';
 import { tryTwice } from '../core/tryTwice.js';
-import { readJson } from '../http/readJson.js';
+import { readJson } from '../http/readBody.js';
 import type { Parsed } from '../wire/record.js';
-import type { ModuleLoaderOptions } from './moduleLoader.js';
+import type { ModuleLoaderOptions, ResourceEvent } from './moduleLoader.js';
 import type { Asset } from './resolve/assetUrls.js';
-import type { ResourceEvent } from './resourceEvent.js';
 
 /** Caches the promise of a key; a rejected promise is removed, so that the next call loads again. */
 export function once<T>(cache: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {

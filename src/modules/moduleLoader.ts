@@ -2,8 +2,6 @@ import type { WeaverError } from '../core/errors.js';
 import type { HttpClient } from '../http/httpClient.js';
 import type { ModuleIndex } from '../wire/modules.js';
 import type { AppInfo } from './appInfo.js';
-import type { ModuleStyle } from './css/moduleStyle.js';
-import type { ResourceListener } from './resourceEvent.js';
 import type { SharedLibraries, SharedProvider, SharedRegistry } from './sharedScope.js';
 
 /** A module that has been loaded. */
@@ -90,3 +88,52 @@ export interface ModuleLoader {
   /** Removes the modules' globals, fonts and hints. Resolves when no script that the SDK inserted can run any more. */
   uninstall(): Promise<void>;
 }
+
+/** Kind of file of a module. */
+type ResourceKind = 'index' | 'manifest' | 'script' | 'style';
+
+/** One file that was requested for a remote module, reported once it has loaded or failed. */
+export interface ResourceEvent {
+  readonly kind: ResourceKind;
+  /** Absolute address, without a time parameter. */
+  readonly url: string;
+  /** The module that the file belongs to: `@weapp/hrm`; undefined for a file of no single module. */
+  readonly app: string | undefined;
+  /** A lazy chunk, loaded by the module itself; only failures of these are reported. */
+  readonly isLazyChunk?: true;
+  /** `sha384-…` as the manifest gives it. */
+  readonly integrity: string | undefined;
+  /** When it was first requested, in ms since 1970. */
+  readonly startedAtMs: number;
+  readonly durationMs: number;
+  /**
+   * True if it was given up because init failed, the session ended, or the user left the page: the file itself did not
+   * fail.
+   */
+  readonly isAborted?: true;
+  /** Undefined for a file that loaded. */
+  readonly error: WeaverError | undefined;
+}
+
+/** Called for every file of a module. It must not throw. */
+export type ResourceListener = (event: ResourceEvent) => void;
+
+/** A module's sheet rewritten for islands, and its rules that only work in the document. */
+export interface IslandSheet {
+  /** For shadow roots. */
+  readonly sheet: CSSStyleSheet;
+  /** For the page, where an island has no shadow root; created at the first call. */
+  readonly pageSheet: () => CSSStyleSheet;
+  /** `@font-face` and `@property` rules: engines ignore both inside a shadow root. */
+  readonly lifted: CSSStyleSheet | undefined;
+}
+
+/** A module's style as islands apply it. */
+export type ModuleStyle =
+  | ({ readonly kind: 'sheet' } & IslandSheet)
+  /** One `<link>` per island, where the engine cannot share sheets or the page's CSP forbids fetching them. */
+  | {
+      readonly kind: 'link';
+      /** Adds the element to an island; resolves once it applies. Rejects with CHUNK_FAILED. */
+      readonly attach: (parent: ParentNode) => Promise<void>;
+    };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clip } from './clip.js';
+import { clip } from './decimal.js';
 
 it.each([
   [5, 0, 10, 5],

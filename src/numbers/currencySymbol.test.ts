@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseCurrencySymbol, currencyMap, currencySymbolOf } from './currencySymbol.js';
+import { baseCurrencySymbol, currencyMap, currencySymbolOf } from './formatNumber.js';
 
 const locale: unknown = JSON.parse(
   '{"baseCurrencySymbol":"¥","currencyMap":{"USD":"$","EUR":"€","BAD":7,"__proto__":"P"}}',

@@ -1,7 +1,6 @@
 import { WeaverError } from '../core/errors.js';
 import { API_CALLS } from '../wire/calls.js';
-import { parseEnvelope } from '../wire/envelope.js';
-import { isEnvelopeError } from '../wire/envelopeErrors.js';
+import { parseEnvelope, isEnvelopeError } from '../wire/envelope.js';
 import { parseExchangeRate, type ExchangeRateRequest } from '../wire/exchangeRate.js';
 import { ownOption } from '../core/callerValues.js';
 import { plainDecimal } from './decimal.js';

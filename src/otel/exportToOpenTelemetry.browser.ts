@@ -1,13 +1,19 @@
 import type { Exporter } from '../context/config.js';
 import { logWarning } from '../core/log.js';
-import { sleep } from '../core/sleep.js';
+import { sleep } from '../core/promises.js';
 import { VERSION } from '../core/version.js';
 import { isRecord, ownProperty, ownRecord } from '../wire/record.js';
-import type { AttributeSource, OtlpLog, OtlpSpan } from './otlp.js';
+import {
+  type AttributeSource,
+  type OtlpLog,
+  type OtlpSpan,
+  logOfDropped,
+  logOfError,
+  otlpSpan,
+  resourceAttributes,
+} from './toOtlp.js';
 import { readOptions } from './readOptions.js';
-import { resourceAttributes } from './resource.js';
 import { createSignalQueue, type SendResult, type SignalQueue } from './signalQueue.js';
-import { logOfDropped, logOfError, otlpSpan } from './toOtlp.js';
 
 /** The options of {@link exportToOpenTelemetry}. */
 export interface OpenTelemetryOptions {

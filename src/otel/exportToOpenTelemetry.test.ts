@@ -12,7 +12,7 @@ import {
   type MockInstance,
 } from 'vitest';
 import { readByOfficialOtlp } from '../../embed-examples/testing/fixtures/officialOtlp.js';
-import type { ExportedSpan } from '../context/exportedSpan.js';
+import type { ExportedSpan } from '../context/config.js';
 import type { ErrorRecord } from '../wire/errorRecord.js';
 import { exportToOpenTelemetry, type OpenTelemetryOptions } from './exportToOpenTelemetry.browser.js';
 

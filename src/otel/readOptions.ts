@@ -1,7 +1,7 @@
 import { attempt, ownOption } from '../core/callerValues.js';
 import { logWarning } from '../core/log.js';
 import { recordOf } from '../wire/record.js';
-import type { AttributeSource } from './otlp.js';
+import type { AttributeSource } from './toOtlp.js';
 
 /** Options that can be used as they are. */
 export interface ReadOptions {

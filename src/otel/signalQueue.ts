@@ -1,7 +1,6 @@
 import { attempt } from '../core/callerValues.js';
-import { byteLength } from '../core/byteLength.js';
-import { jsonText } from '../core/jsonText.js';
-import { pageTimer, type Timer } from '../core/sleep.js';
+import { byteLength, jsonText } from '../core/jsonText.js';
+import { pageTimer, type Timer } from '../core/promises.js';
 import { retryWait } from '../http/retry.js';
 
 /** How the collector took a request. */

@@ -1,6 +1,6 @@
 import type { MonitorConfig } from '../context/config.js';
 import type { CaptureOptions } from '../library/monitor.js';
-import { withoutQuery } from '../core/withoutQuery.js';
+import { withoutQuery } from '../core/addressQuery.js';
 import type { ErrorRecord } from '../wire/errorRecord.js';
 
 /** The component of an error that is a failed call of the page: {@link ajaxScrub} makes a record of a call of it. */

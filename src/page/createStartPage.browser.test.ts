@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countListeners, pageState } from '../../embed-examples/testing/fixtures/pageState.js';
-import { createDeferred } from '../core/deferred.js';
+import { createDeferred } from '../core/promises.js';
 import { noteHost } from '../frames/page/hostSlot.browser.js';
 import { createWeaverSDK } from '../sdk/createWeaverSDK.js';
 import { MESSAGE_STREAM_PATH } from '../wire/batchTaskMessage.js';

@@ -4,14 +4,14 @@ import { attempt, ownOptions } from '../core/callerValues.js';
 import { asWeaverError, expectationOf, WeaverError } from '../core/errors.js';
 import { logWarning } from '../core/log.js';
 import { parseConfig } from '../sdk/config/parseConfig.js';
-import type { Environment } from '../sdk/environment.js';
+import type { Environment } from '../sdk/createInitContext.js';
 import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import { withAjaxRecords } from './ajaxErrors.js';
 import { showFailure } from './failure/showFailure.browser.js';
-import { optionProblems } from './optionProblems.js';
 import type { Page, StartPage } from './page.js';
 import { DEFAULT_CONTAINER, type PageOptions } from './pageEffect.js';
 import { runPage } from './runPage.browser.js';
+import { entriesOf } from '../core/objects.js';
 
 /**
  * True for a failure that the container shows. Not one that is no fault: an embedded session runs, or the page has ended
@@ -74,4 +74,30 @@ export function createStartPage(sdk: WeaverSDK, environment: Environment = {}): 
     });
     return started;
   };
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+
+/** What each option of `startPage` takes. */
+const OPTIONS: Readonly<
+  Record<keyof PageOptions, { readonly takes: string; readonly isIt: (value: unknown) => boolean }>
+> = {
+  container: {
+    takes: 'an element or a selector',
+    isIt: (value) => isText(value) || (typeof value === 'object' && value !== null),
+  },
+  runMode: { takes: 'a text', isIt: isText },
+  keepConsole: { takes: 'true or false', isIt: isFlag },
+  lockViewport: { takes: 'true or false', isIt: isFlag },
+};
+
+/** What is wrong with options of `startPage`, one sentence part each; they are then as if they were left out. */
+function optionProblems(given: object): readonly string[] {
+  const known = new Map(entriesOf(OPTIONS));
+  return entriesOf(given).flatMap(([name, value]) => {
+    const option = known.get(name);
+    if (option === undefined) return [`there is no option ${name}`];
+    return value === undefined || option.isIt(value) ? [] : [`${name} takes ${option.takes}`];
+  });
 }

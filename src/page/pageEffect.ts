@@ -6,6 +6,7 @@ import type { Tenant } from '../wire/tenant.js';
 import type { PageSettings } from './settings/pageSettings.js';
 import type { TopSpace } from './topSpace.browser.js';
 import type { TitleState } from './titleBar/titleState.js';
+import { warnAndContinue } from '../core/log.js';
 
 /** The main element of a page that names none. */
 export const DEFAULT_CONTAINER = '#container';
@@ -57,4 +58,30 @@ export interface PageEffect {
   readonly when: (page: RunningPage) => boolean;
   /** Starts it; returns the function that restores what it has changed, unless other code has changed it since. */
   readonly start: (page: RunningPage) => () => void;
+}
+
+function attemptTo(what: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    warnAndContinue(what, error);
+  }
+}
+
+/**
+ * Starts the effects that a page wants, in this order; returns the function that stops them in reverse, once. One that throws,
+ * on a page that has replaced what it needs, does not keep the others from starting or stopping.
+ */
+export function startEffects(effects: readonly PageEffect[], page: RunningPage): () => void {
+  const started: { readonly name: string; readonly stop: () => void }[] = [];
+  for (const { name, when, start } of effects) {
+    attemptTo(`the effect '${name}' of page mode could not start`, () => {
+      if (when(page)) started.push({ name, stop: start(page) });
+    });
+  }
+  return () => {
+    for (const { name, stop } of started.splice(0).reverse()) {
+      attemptTo(`the effect '${name}' of page mode could not be put back`, stop);
+    }
+  };
 }

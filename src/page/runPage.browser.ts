@@ -14,14 +14,13 @@ import type { Tenant } from '../wire/tenant.js';
 import { deviceOf } from './deviceOf.js';
 import { EFFECTS } from './effects/index.js';
 import type { Page } from './page.js';
-import { DEFAULT_CONTAINER, type PageOptions, type RunningPage } from './pageEffect.js';
+import { DEFAULT_CONTAINER, type PageOptions, type RunningPage, startEffects } from './pageEffect.js';
 import { pageSettings, type ReadSettings } from './settings/pageSettings.js';
 import { readRuntime } from './settings/readRuntime.browser.js';
-import { startEffects } from './startEffects.js';
 import { cleanTitle } from '../browser/pageTitle.js';
 import { createTitleState } from './titleBar/titleState.js';
 import { createTopSpace } from './topSpace.browser.js';
-import { watchRoutes } from './watchRoutes.browser.js';
+import { replaceMethod } from './putBack.browser.js';
 
 /** How a page was started. */
 export interface PageStart {
@@ -137,5 +136,38 @@ export function runPage(start: PageStart, onDisposed: () => void): Page {
       onDisposed();
       return (ended = sdk.destroy());
     },
+  };
+}
+
+/**
+ * Calls `onChange` after the page's path has changed, by its history or by the person. Returns the function that ends it and
+ * puts the functions of the history back.
+ */
+function watchRoutes(onChange: () => void): () => void {
+  const here = (): string => location.pathname + location.search + location.hash;
+  let last = here();
+  const look = (): void => {
+    if (here() === last) return;
+    last = here();
+    onChange();
+  };
+  const unwrap = ['pushState', 'replaceState'].map((name) =>
+    replaceMethod(
+      history,
+      name,
+      (change) =>
+        function (...args) {
+          const result = Reflect.apply(change, this, args);
+          look();
+          return result;
+        },
+    ),
+  );
+  addEventListener('popstate', look);
+  addEventListener('hashchange', look);
+  return () => {
+    removeEventListener('popstate', look);
+    removeEventListener('hashchange', look);
+    for (const one of unwrap) one();
   };
 }

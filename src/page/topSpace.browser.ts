@@ -1,8 +1,8 @@
 import { queryPage } from '../browser/page.js';
 import { rootOfPage } from '../browser/pageNodes.js';
 import { restorableStyles, type RestorableStyles } from './putBack.browser.js';
-import { TITLE_BAR } from './titleBar/titleBarCss.js';
-import { waitForElement } from './waitForElement.browser.js';
+import { TITLE_BAR } from './titleBar/titleBarView.browser.js';
+import { sleep } from '../core/promises.js';
 
 /** What stands above the content of the page, and how much space that needs, in px (spec 2 §4, §9). */
 const SPACE_PX = { bar: TITLE_BAR.heightPx, banner: 56, both: 91 } as const;
@@ -95,4 +95,25 @@ export function createTopSpace(target: Element | string): TopSpace {
       update();
     },
   };
+}
+
+/** How often, and how many times, the page is searched (spec 2 §4). */
+const INTERVAL_MS = 200;
+const TRIES = 50;
+
+/**
+ * Waits for an element of the page, which a script may add later. Resolves to undefined if it has not come within 10 s, or when
+ * the signal aborts.
+ */
+export async function waitForElement(
+  target: Element | string,
+  signal: AbortSignal,
+): Promise<HTMLElement | undefined> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    if (signal.aborted) return undefined;
+    const found = queryPage(target);
+    if (found instanceof HTMLElement) return found;
+    await sleep(INTERVAL_MS, signal).catch(() => undefined);
+  }
+  return undefined;
 }

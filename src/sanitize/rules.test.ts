@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { allowedAttributeValue } from './attributeRules.js';
+import { allowedAttributeValue, isSrcsetAllowed, isUrlAllowed } from './attributeRules.js';
 import { isMarkupClean } from './checkMarkup.js';
 import { sanitizeHtml } from './index.js';
 import { isOverloaded } from './overload.js';
 import { keepStyle } from './styleRules.js';
-import { isSrcsetAllowed, isUrlAllowed } from './urlRules.js';
 
 afterEach(() => {
   vi.restoreAllMocks();

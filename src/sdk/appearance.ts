@@ -6,7 +6,7 @@ import { warnAndContinue } from '../core/log.js';
 import { tryTwice } from '../core/tryTwice.js';
 import type { Appearance, InitContext } from '../context/initContext.js';
 import type { HttpClient } from '../http/httpClient.js';
-import { readJson } from '../http/readJson.js';
+import { readJson } from '../http/readBody.js';
 import { chooseLanguage, directionOf, languageTag, type Language } from '../i18n/languages.js';
 import { BUILT_IN_TEXTS, fallbackTexts, parseTexts, type Texts } from '../i18n/texts.js';
 import type { EarlyView } from '../islands/islandHost.js';

@@ -5,7 +5,7 @@ import type { WeaverContext } from '../context/events.js';
 import type { InitContext } from '../context/initContext.js';
 import type { SessionContext } from '../context/sessionContext.js';
 import { abortWith } from '../core/abort.js';
-import { createDeferred, markHandled, type Deferred } from '../core/deferred.js';
+import { createDeferred, markHandled, type Deferred } from '../core/promises.js';
 import { ERROR_CODES, WeaverError } from '../core/errors.js';
 import { lazyChunk } from '../core/lazyChunk.js';
 import { setLogLevel } from '../core/log.js';

@@ -1,5 +1,4 @@
-import type { SdkEvents } from '../context/events.js';
-import type { MessageSource } from '../context/messageSource.js';
+import type { SdkEvents, MessageSource } from '../context/events.js';
 import { attempt } from '../core/callerValues.js';
 import type { Emitter } from '../core/emitter.js';
 import { asWeaverError, WeaverError } from '../core/errors.js';

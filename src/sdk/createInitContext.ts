@@ -2,7 +2,7 @@ import { pageBase } from '../browser/page.js';
 import type { ResolvedConfig } from '../context/config.js';
 import type { HostEvents } from '../context/events.js';
 import type { Activity, CustomisedFiles, InitContext, SentCall } from '../context/initContext.js';
-import { createDeferred } from '../core/deferred.js';
+import { createDeferred } from '../core/promises.js';
 import { WeaverError } from '../core/errors.js';
 import { loadOnce } from '../core/lazyChunk.js';
 import { createReplayBuffer, type ReplayBuffer } from '../core/replayBuffer.js';
@@ -10,14 +10,12 @@ import { createHttpClient, type HttpClient } from '../http/httpClient.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { SessionHistory } from '../islands/history/sessionHistory.js';
 import type { Theme } from '../islands/theme/theme.js';
-import type { ModuleLoader } from '../modules/moduleLoader.js';
-import type { ResourceEvent } from '../modules/resourceEvent.js';
+import type { ModuleLoader, ResourceEvent } from '../modules/moduleLoader.js';
 import type { SharedRegistry } from '../modules/sharedScope.js';
 import { createSessionRenewal } from '../session/sessionRenewal.js';
 import { createSessionStore } from '../session/sessionStore.js';
 import { staticPath } from '../wire/calls.js';
 import { createAppearance } from './appearance.js';
-import type { TagEnvironment } from './environment.js';
 import { loadInit } from './loadInit.js';
 import { loadLater } from './loadLater.js';
 
@@ -188,4 +186,21 @@ export function createInitContext(
       );
     },
   };
+}
+
+/** Facts that only the entry of a script build knows; empty in the ESM build. */
+export interface Environment {
+  /** Folder of the SDK's script, with its trailing slash. */
+  readonly folder?: string | undefined;
+  /** CSP nonce of the SDK's script. */
+  readonly nonce?: string | undefined;
+}
+
+/** Additional facts of the script tag entries. */
+export interface TagEnvironment extends Environment {
+  /** Called by each init: where lazy chunks are loaded from, and with which nonce. */
+  readonly onChunkLocation?: (location: {
+    readonly folder: string;
+    readonly nonce: string | undefined;
+  }) => void;
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { revokedProxy, throwingAt, throwingProxy } from '../../embed-examples/testing/fixtures/unreadable.js';
-import { createDeferred } from '../core/deferred.js';
+import { createDeferred } from '../core/promises.js';
 import { isWeaverError, type WeaverError } from '../core/errors.js';
 import type { WeaverConfig } from '../context/config.js';
 import { createWeaverSDK } from './createWeaverSDK.js';

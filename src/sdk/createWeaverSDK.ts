@@ -11,7 +11,7 @@ import { weappMonitorInstance } from '../library/monitor.js';
 import { parseExportAddress } from '../modules/appName.js';
 import { createEmbedded, refreshAll } from './embedded.js';
 import { createEmbed } from './embedFrame.js';
-import type { Environment } from './environment.js';
+import type { Environment } from './createInitContext.js';
 import { connectMessages } from './connectMessages.js';
 import { createInits } from './inits.js';
 import { loadInit } from './loadInit.js';

@@ -1,5 +1,5 @@
 import { openLinkWindow } from '../browser/linkWindow.js';
-import type { EarlyWindow, Opened, OpenOptions } from '../context/openRecord.js';
+import type { EarlyWindow, Opened, OpenOptions } from '../context/sessionContext.js';
 import { ownOption } from '../core/callerValues.js';
 
 /**

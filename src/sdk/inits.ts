@@ -4,23 +4,22 @@ import type { Activity, InitContext } from '../context/initContext.js';
 import type { SessionContext } from '../context/sessionContext.js';
 import { abortWith, withTimeLimit } from '../core/abort.js';
 import { attempt as attemptToRead } from '../core/callerValues.js';
-import { createDeferred, markHandled, type Deferred } from '../core/deferred.js';
+import { createDeferred, markHandled, type Deferred, sleep } from '../core/promises.js';
 import type { Emitter } from '../core/emitter.js';
 import { WeaverError, asWeaverError } from '../core/errors.js';
 import { logWarning } from '../core/log.js';
-import { logFailure } from '../core/logFailure.js';
+import { logFailure } from '../core/causes.js';
 import { sameValue } from '../core/objects.js';
 import { createReplayBuffer } from '../core/replayBuffer.js';
-import { sleep } from '../core/sleep.js';
 import type { Theme } from '../islands/theme/theme.js';
 import { setLive } from '../library/live.js';
 import { clearErrorList, forgetEarlyErrors, weappMonitorInstance } from '../library/monitor.js';
-import type { ResourceEvent } from '../modules/resourceEvent.js';
+import type { ResourceEvent } from '../modules/moduleLoader.js';
 import { dropCachedTenant } from '../session/tenant/dropCachedTenant.js';
 import { clearAttempt, createAttempt, runSteps, type Attempt } from './attempt.js';
 import { configError } from './config/configError.js';
 import { parseConfig } from './config/parseConfig.js';
-import type { SdkInstance } from './createInitContext.js';
+import type { SdkInstance, TagEnvironment } from './createInitContext.js';
 import {
   emitToIslands,
   refreshAll,
@@ -31,7 +30,6 @@ import {
   whenIslandsSettled,
   type Embedded,
 } from './embedded.js';
-import type { TagEnvironment } from './environment.js';
 import { createHostEvents } from './hostEvents.js';
 import { loadInit } from './loadInit.js';
 import { loadLater } from './loadLater.js';

@@ -1,6 +1,5 @@
 import { lazyChunk, loadOnce } from '../core/lazyChunk.js';
 import type { RenderingSource } from '../islands/islandHost.js';
-import { loadReact } from './loadReact.js';
 
 /** The code that every init needs once its first call is sent. */
 export type InitCode = typeof import('./init/index.js');
@@ -25,3 +24,22 @@ export const loadedInit = (): InitCode | undefined => loaded;
 
 /** {@link InitCode} as islands see it: it has the code that renders components. */
 export const renderingCode: RenderingSource = { load: loadInit, arrived: loadedInit };
+
+type ReactSource = () => Promise<Readonly<Record<string, unknown>>>;
+
+let source: ReactSource | undefined;
+
+/**
+ * Sets where the ES module gets React from (decision 61); the builds for script tags contain Preact instead. Each entry of
+ * the package calls this: the host's React is used if any entry offers it, in whatever order they are imported. No effect
+ * after the first init.
+ *
+ * @param load resolves to the libraries by import name
+ * @param isHost true for the React that the host's bundle contains
+ */
+export function offerReact(load: ReactSource, isHost: boolean): void {
+  if (isHost || !source) source = load;
+}
+
+/** Loads the React that was offered. Undefined if none was. */
+export const loadReact = (): ReturnType<ReactSource> | undefined => source?.();

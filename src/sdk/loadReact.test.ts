@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadReact, offerReact } from './loadReact.js';
+import { loadReact, offerReact } from './loadInit.js';
 
 const host = { react: 'of the host' };
 const preact = { react: 'Preact' };

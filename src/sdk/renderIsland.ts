@@ -1,7 +1,7 @@
 import { queryPage } from '../browser/page.js';
 import { requirePage } from '../browser/requirePage.js';
 import type { SdkEvents } from '../context/events.js';
-import { markHandled } from '../core/deferred.js';
+import { markHandled } from '../core/promises.js';
 import type { Emitter } from '../core/emitter.js';
 import { WeaverError } from '../core/errors.js';
 import { DEFAULT_LANGUAGE } from '../i18n/languages.js';

@@ -16,9 +16,8 @@ import type { Theme } from '../islands/theme/theme.js';
 import type { Monitor } from '../library/monitor.js';
 import type { KindOrText, RecordKind } from '../routes/recordKinds.js';
 import type { WeaverConfig } from '../context/config.js';
-import type { SdkEvents, WeaverContext } from '../context/events.js';
-import type { MessageSource } from '../context/messageSource.js';
-import type { Opened, OpenOptions } from '../context/openRecord.js';
+import type { SdkEvents, WeaverContext, MessageSource } from '../context/events.js';
+import type { Opened, OpenOptions } from '../context/sessionContext.js';
 
 /** The state of an SDK instance (contract §4). */
 export type SdkStatus = 'idle' | 'loading' | 'success' | 'failed';

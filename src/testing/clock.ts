@@ -1,4 +1,4 @@
-import { pageTimer, type Timer } from '../core/sleep.js';
+import { pageTimer, type Timer } from '../core/promises.js';
 
 /** The time of a fake platform: when it is, and how it waits. */
 export interface TestClock {

@@ -3,6 +3,8 @@ import type { FakeData } from './fakeData.js';
 import type { FakeEnvelope } from './envelopes.js';
 import type { FakeRequest } from './fakeRequest.js';
 import type { TestClock } from './clock.js';
+import { todayIn } from '../wire/office/todayIn.js';
+import { fingerprint, randomHex } from '../core/ids.js';
 
 /** A session that a fake platform has issued. */
 export interface FakeSession {
@@ -61,3 +63,17 @@ export const open = (
   { method, path }: Pick<FakeCall, 'method' | 'path'>,
   answer: FakeCall['answer'],
 ): FakeCall => ({ method, path, needsSession: false, answer });
+
+/** The current day in the tenant's time zone, by the clock of the fake platform, `YYYY-MM-DD`. */
+export const today = ({ data, clock }: FakeWorld): string =>
+  todayIn(data.tenant.locale.server_timezone, new Date(clock.now()));
+
+/**
+ * The id of a row that a person added with a key, 19 digits like every id: a repeated request finds its own row, and the same
+ * key of another person is another row. No id of the seed begins with a 9.
+ */
+export const keyedId = (personId: string, key: string): string =>
+  `9${(BigInt(`0x${fingerprint(`${personId} ${key}`)}`) % 10n ** 18n).toString().padStart(18, '0')}`;
+
+/** The id of a row without a key, different each time. */
+export const newId = (): string => keyedId('', randomHex(32)).replace('9', '8');

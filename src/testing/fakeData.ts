@@ -1,8 +1,7 @@
 import type { BatchTaskDetail } from '../wire/office/batchTasks.js';
 import type { Post } from '../wire/office/blog.js';
 import type { CalendarEvent } from '../wire/office/calendar.js';
-import type { StoredField } from '../wire/office/recordFields.js';
-import type { RecordSummary } from '../wire/office/records.js';
+import type { StoredField, RecordSummary } from '../wire/office/records.js';
 import type { Department, PersonDetail } from '../wire/office/people.js';
 import type { DocumentDetail } from '../wire/office/documents.js';
 import type { LeaveRequest } from '../wire/office/leave.js';

@@ -1,6 +1,6 @@
 import { raceAbort } from '../core/abort.js';
 import { WeaverError } from '../core/errors.js';
-import { sleep } from '../core/sleep.js';
+import { sleep } from '../core/promises.js';
 import { isRecord } from '../wire/record.js';
 import { sessionExpired } from './envelopes.js';
 import type { TestClock } from './clock.js';

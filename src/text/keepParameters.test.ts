@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepParameters } from './keepParameters.js';
+import { keepParameters } from './query.js';
 
 const PAGE =
   'https://oa.example.com/sp/portal?wea_link_keep_uaDevice=Mobile&other=1&wea_link_keep_x=a%20b#top';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseEnvelope, wireCode } from './envelope.js';
-import { isEnvelopeError, isSessionExpired, securityIntercept } from './envelopeErrors.js';
+import { parseEnvelope, wireCode, isEnvelopeError, isSessionExpired, securityIntercept } from './envelope.js';
 
 function envelope(body: unknown) {
   const result = parseEnvelope(body);

@@ -1,5 +1,4 @@
-import { parseEnvelope } from './envelope.js';
-import { isEnvelopeError } from './envelopeErrors.js';
+import { parseEnvelope, isEnvelopeError } from './envelope.js';
 import { isRecord, ownId, ownProperty, ownRecord, ownText, parsed, refused, type Parsed } from './record.js';
 
 /** Calls about people; the paths are ours, because the spec shows none (contract §8, "People"). */

@@ -1,7 +1,7 @@
 import { attempt } from '../core/callerValues.js';
 import { assignTo, sameValue } from '../core/objects.js';
 import type { Island } from '../islands/island.js';
-import type { Frame } from '../frames/frame.js';
+import type { Frame, FrameEvents } from '../frames/frame.js';
 import { readProps, type Props } from '../islands/renderInput.js';
 
 /** True if a value of `next` is another one in `before`. */
@@ -40,3 +40,11 @@ export function showModel(frame: Frame, model: object | undefined): void {
   models.set(frame, model);
   if (isKnown) frame.update(model ?? {});
 }
+
+/** An event of a page in a frame, with its name. Pages may emit events of their own too. */
+export type FrameEvent = {
+  [Event in keyof Omit<FrameEvents, 'ready' | 'error' | 'unmounted'>]: {
+    readonly event: Event;
+    readonly payload: FrameEvents[Event];
+  };
+}[keyof Omit<FrameEvents, 'ready' | 'error' | 'unmounted'>];

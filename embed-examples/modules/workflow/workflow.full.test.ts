@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDeferred } from '../../../src/core/deferred.js';
+import { createDeferred } from '../../../src/core/promises.js';
 import { LEAVE_CALLS } from '../../../src/wire/office/leave.js';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';

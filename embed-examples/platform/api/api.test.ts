@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { parseEnvelope, type Envelope } from '../../../src/wire/envelope.js';
-import { isEnvelopeError, isSessionExpired } from '../../../src/wire/envelopeErrors.js';
+import {
+  parseEnvelope,
+  type Envelope,
+  isEnvelopeError,
+  isSessionExpired,
+} from '../../../src/wire/envelope.js';
 import { parseLabels } from '../../../src/wire/labels.js';
 import { parseSessionInfo, parseTokenAnswer } from '../../../src/wire/session.js';
 import { parseTenant } from '../../../src/wire/tenant.js';

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
 import { CALENDAR_CALLS, type CalendarData } from '../../../src/wire/office/calendar.js';
-import { parseEnvelope } from '../../../src/wire/envelope.js';
-import { isEnvelopeError } from '../../../src/wire/envelopeErrors.js';
+import { parseEnvelope, isEnvelopeError } from '../../../src/wire/envelope.js';
 import { useTestStack } from '../testStack.js';
 import { todayIn } from '../../../src/wire/office/todayIn.js';
 

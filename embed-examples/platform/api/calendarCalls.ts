@@ -7,8 +7,9 @@ import {
   type CalendarEvent,
   type CalendarEventDetail,
   type CalendarPerson,
+  readDayRange,
+  type DayRange,
 } from '../../../src/wire/office/calendar.js';
-import { readDayRange, type DayRange } from '../../../src/wire/office/calendarRange.js';
 import type { StackContext } from '../context.js';
 import { calendarAttendees, calendarEvents, people, tenants } from '../database/schema.js';
 import { ok, refusal } from '../http/envelope.js';

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 
 import { API_CALLS } from '../../../src/wire/calls.js';
 import { isWireDay } from '../../../src/wire/office/calendar.js';
-import { rateDay } from '../../../src/wire/office/rateDay.js';
+import { rateDay } from '../../../src/wire/office/finance.js';
 import type { StackContext } from '../context.js';
 import { exchangeRates, tenants } from '../database/schema.js';
 import { ok, refusal } from '../http/envelope.js';

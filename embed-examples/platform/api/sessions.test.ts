@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseEnvelope } from '../../../src/wire/envelope.js';
-import { isSessionExpired } from '../../../src/wire/envelopeErrors.js';
+import { parseEnvelope, isSessionExpired } from '../../../src/wire/envelope.js';
 import { parseTokenAnswer } from '../../../src/wire/session.js';
 import { RELOGIN_CALL } from '../../../src/wire/relogin.js';
 import { useTestStack } from '../testStack.js';

@@ -1,11 +1,15 @@
 import type { Hono } from 'hono';
 
 import { ownProperty, ownText } from '../../../src/wire/record.js';
-import { TASK_CALLS, type TaskDetail, type TaskListData } from '../../../src/wire/office/tasks.js';
+import {
+  TASK_CALLS,
+  type TaskDetail,
+  type TaskListData,
+  readNewTask,
+} from '../../../src/wire/office/tasks.js';
 import type { StackContext } from '../context.js';
 import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
-import { readNewTask } from '../../../src/wire/office/newTask.js';
 import { addTask, findTaskDetail, listTasks, tickTask } from './personTasks.js';
 import { readBody } from './readBody.js';
 import { requireSession } from './requestSession.js';

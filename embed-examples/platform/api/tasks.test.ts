@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { parseEnvelope } from '../../../src/wire/envelope.js';
-import { isEnvelopeError } from '../../../src/wire/envelopeErrors.js';
+import { parseEnvelope, isEnvelopeError } from '../../../src/wire/envelope.js';
 import { TASK_CALLS, type TaskListData } from '../../../src/wire/office/tasks.js';
 import { useTestStack } from '../testStack.js';
 import { todayIn } from '../../../src/wire/office/todayIn.js';

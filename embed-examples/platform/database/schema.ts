@@ -30,8 +30,7 @@ import type { SettingKey } from '../../../src/wire/settings.js';
 import type { BatchTaskDetail, FailureReason } from '../../../src/wire/office/batchTasks.js';
 import type { LeaveState, LeaveType } from '../../../src/wire/office/leave.js';
 import type { Presence } from '../../../src/wire/office/people.js';
-import type { StoredField } from '../../../src/wire/office/recordFields.js';
-import type { RecordKind } from '../../../src/wire/office/records.js';
+import type { StoredField, RecordKind } from '../../../src/wire/office/records.js';
 import type { TaskPriority, TaskStatus } from '../../../src/wire/office/tasks.js';
 
 /** A separate schema: a reset truncates only these tables of the PostgreSQL database that `DATABASE_URL` points at. */

@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../src/wire/office/recordFields.js';
+import type { StoredField } from '../../../src/wire/office/records.js';
 import type { records } from '../database/schema.js';
 import { personIdOf, seedId } from './ids.js';
 import type { SeedField, SeedTenant } from './seedTypes.js';

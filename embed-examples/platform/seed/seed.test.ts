@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { RECORD_KINDS } from '../../../src/wire/office/records.js';
-import { moduleOfKind } from '../../../src/routes/visibleKinds.js';
+import { moduleOfKind } from '../../../src/testing/answers/recordAnswers.js';
 import { createPortraits } from './portraits.js';
 import { seedRows } from './rows.js';
 import { SEED_TENANTS } from './seedTenants.js';

@@ -1,12 +1,16 @@
-import { resolve } from 'node:path';
+import { resolve, isAbsolute, relative, sep, join } from 'node:path';
 import type { AssetManifestWire } from '../assetManifest.js';
 import type { ModuleNames } from '../moduleNames.js';
-import { devAddress, entryOf } from './devAddress.js';
-import { modulesInOrder } from './devStyles.js';
-import { devUpdateCode } from './devUpdateCode.js';
-import { serveLabels } from './serveLabels.js';
 import { serveModule } from './serveModule.js';
-import type { ViteConfig, ViteModule, ViteServer, ViteUpdate } from './viteServer.js';
+import type {
+  ViteConfig,
+  ViteModule,
+  ViteServer,
+  ViteUpdate,
+  ViteEnvironment,
+  ViteMiddleware,
+} from './viteServer.js';
+import { readFile } from 'node:fs/promises';
 
 /** The module, as seen by the dev server half of the plugin. */
 export interface DevModule {
@@ -83,5 +87,107 @@ export function createDevHalf({ names, needs, labelFolder, cssOf, styleIdOf }: D
         ? code + devUpdateCode(names.appName, 'exports')
         : undefined,
     styleCode: () => `export {};${devUpdateCode(names.appName, 'styles')}`,
+  };
+}
+
+/** The address of a file on the dev server: its path below the project, or its absolute path. */
+function devAddress(root: string, path: string): string {
+  const below = relative(root, path);
+  const isOutside = below.startsWith('..') || isAbsolute(below);
+  const parts = (isOutside ? path : below).split(sep).filter((part) => part !== '');
+  return `/${[...(isOutside ? ['@fs'] : []), ...parts].join('/')}`;
+}
+
+/**
+ * Returns the entry of a module.
+ *
+ * @throws TypeError if there is not exactly one
+ */
+function entryOf({ root, build }: Pick<ViteConfig, 'root' | 'build'>): string {
+  const { input } = build.rollupOptions;
+  const inputs = typeof input === 'object' && input !== null ? Object.values(input) : [input];
+  const [entry] = inputs as unknown[];
+  if (inputs.length !== 1 || typeof entry !== 'string') {
+    throw new TypeError(
+      "weaverModule: build.rollupOptions.input must name the module's one entry, such as 'src/index.ts'",
+    );
+  }
+  return resolve(root, entry);
+}
+
+/** Path prefix of Vite's own client. */
+const VITE_CLIENT = '/@vite/';
+
+/**
+ * The ids of an entry and all its imports, in source order, which is also the order of a build. A module that does not
+ * compile is skipped: its own request reports the error.
+ */
+async function modulesInOrder(environment: ViteEnvironment, entryUrl: string): Promise<string[]> {
+  const seen = new Set<string>();
+  const ids: string[] = [];
+  const visit = async (url: string): Promise<void> => {
+    if (seen.has(url) || url.startsWith(VITE_CLIENT)) return;
+    seen.add(url);
+    try {
+      await environment.transformRequest(url);
+    } catch {
+      return;
+    }
+    const module = await environment.moduleGraph.getModuleByUrl(url);
+    if (!module) return;
+    if (module.id !== null) ids.push(module.id);
+    for (const next of module.importedModules) await visit(next.url);
+  };
+  await visit(entryUrl);
+  return ids;
+}
+
+/**
+ * Code that the dev server appends to a module's entry, or serves for one of its style sheets: it announces new code to the
+ * SDK on the page, which applies it to mounted islands. On a page without the SDK, the page is reloaded.
+ *
+ * @param appName `@weapp/people`
+ * @param what `exports` passes the new exports; `styles` means that only style sheets changed
+ */
+function devUpdateCode(appName: string, what: 'exports' | 'styles'): string {
+  const rest = what === 'exports' ? ', next' : '';
+  return `
+if (import.meta.hot) {
+  import.meta.hot.accept((next) => {
+    const announce = globalThis.__weaverShared__?.[Symbol.for('weaverSDK.devUpdate')];
+    if (!announce) import.meta.hot.invalidate();
+    else if (next) announce(${JSON.stringify(appName)}${rest});
+  });
+}
+`;
+}
+
+/** The platform's path of a module's label table (spec 1 §7). */
+const PATH = /^\/static\/public\/resource\/i18n\/([A-Za-z]{2,3}_[A-Za-z]{2,4})\/([a-z0-9-]+)\.json$/;
+
+/**
+ * Serves the label tables of a module under the platform's paths, as they are in its source: `{labelFolder}/en_US.json` and
+ * so on. A language without a table is answered with 404, as by the platform.
+ *
+ * @param folder of the module below `/build/`: `people`
+ */
+function serveLabels(folder: string, labelFolder: string): ViteMiddleware {
+  return (request, response, next) => {
+    const [, language, module] = PATH.exec(request.url?.split('?')[0] ?? '') ?? [];
+    if (language === undefined || module !== folder) {
+      next();
+      return;
+    }
+    readFile(join(labelFolder, `${language}.json`), 'utf8').then(
+      (text) => {
+        response.setHeader('Content-Type', 'application/json; charset=utf-8');
+        response.setHeader('Cache-Control', 'no-store');
+        response.end(text);
+      },
+      () => {
+        response.statusCode = 404;
+        response.end(`there is no ${language}.json in ${labelFolder}`);
+      },
+    );
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SHARED_EXPORTS } from './sharedExports.js';
+import { SHARED_EXPORTS } from '../sharedScope.js';
 
 /** Exports that are not used in pages. */
 const NOT_FOR_PAGES = ['browser', 'default'];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { throwingProxy } from '../../../embed-examples/testing/fixtures/unreadable.js';
 import { WeaverError } from '../../core/errors.js';
-import { causeChain } from './causeChain.js';
+import { causeChain } from './checks/islands.js';
 
 it('names the messages of an error and its causes, each once', () => {
   const cause = new WeaverError('REQUEST_CORS', {

@@ -1,4 +1,4 @@
-import type { WeaverErrorCode } from '../../core/errors.js';
+import type { WeaverErrorCode, WeaverError } from '../../core/errors.js';
 
 /**
  * The line to change for each error code: the cures of docs/errors.md, one sentence each. It stands here and not in
@@ -61,3 +61,14 @@ export const ERROR_CURES: Readonly<Record<WeaverErrorCode, string>> = {
   ROUTE_MISSING: "embed('#…', '/…') with the path of the page, in place of kind and id",
   LINK_REFUSED: "in the module: history.push('/…') with a path, not a full address",
 };
+
+/** The error of an island or a frame that is in error. */
+export function errorOf(place: {
+  readonly status: string;
+  on(event: 'error', listener: (error: WeaverError) => void): () => void;
+}): WeaverError | undefined {
+  const errors: WeaverError[] = [];
+  // A listener that comes late is called at once.
+  if (place.status === 'error') place.on('error', (error) => void errors.push(error))();
+  return errors[0];
+}

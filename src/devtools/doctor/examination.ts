@@ -8,8 +8,9 @@ import type { ModuleIndex } from '../../wire/modules.js';
 import { parsed } from '../../wire/record.js';
 import type { ResolvedConfig } from '../../context/config.js';
 import type { DoctorInput } from './doctorInput.js';
-import { readModuleIndex, type FileOf } from './network/moduleFiles.js';
 import {
+  readModuleIndex,
+  type FileOf,
   findModules,
   measureFiles,
   type Measure,

@@ -1,7 +1,9 @@
 import { lazyChunk } from '../../core/lazyChunk.js';
 import type { DoctorInput } from './doctorInput.js';
-import type { DoctorReport } from './report.js';
-import { reportTrustedTypes } from './trustedTypesReport.js';
+import { type DoctorReport, createReport } from './report.js';
+import { logReport } from '../../core/log.js';
+import { checkTrustedTypes } from './checks/trustedTypes.js';
+import { currentPage } from './page/currentPage.browser.js';
 
 /** Loads the checks, once. Rejects with CHUNK_FAILED. */
 const loadChecks = /* @__PURE__ */ lazyChunk('doctor', () => import('./runDoctor.js'), 'runDoctor');
@@ -20,4 +22,20 @@ export async function examinePage(input: DoctorInput): Promise<DoctorReport> {
     return report;
   }
   return checks.runDoctor(input);
+}
+
+/**
+ * The report for a page whose Trusted Types block every script of the SDK, also the doctor's file: it contains only
+ * this problem, with the line to change. Undefined if Trusted Types do not block them.
+ */
+async function reportTrustedTypes({
+  version,
+}: Pick<DoctorInput, 'version'>): Promise<DoctorReport | undefined> {
+  const page = currentPage();
+  const results = await checkTrustedTypes(page);
+  if (results.every(({ level }) => level === 'passed')) return undefined;
+  const findings = results.map((result) => ({ check: 'trustedTypes', ...result }) as const);
+  const report = createReport(findings, { version, pageOrigin: page.facts.origin });
+  logReport(report.toString());
+  return report;
 }

@@ -1,8 +1,7 @@
 import { isWeaverError } from '../../core/errors.js';
 import type { Finding } from '../doctor/index.js';
 import type { InspectedSdk } from './inspected.js';
-import { node } from './nodes.browser.js';
-import { section } from './section.browser.js';
+import { node, section } from './nodes.browser.js';
 
 /** A run of the doctor. */
 export type DoctorRun =

@@ -5,10 +5,9 @@ import { jsonText } from '../../core/jsonText.js';
 import { createLayerHost, createUiStyles, returnFocus } from '../../ui/page/index.js';
 import type { InspectedSdk } from './inspected.js';
 import { doctorLine, doctorSection, runDoctor, type DoctorRun } from './doctorSection.browser.js';
-import type { TimedRequest } from './fileSizes.js';
+import { type TimedRequest, pictureOf } from './picture.js';
 import { INSPECTOR_CSS } from './inspectorCss.js';
 import { node, updateChildren } from './nodes.browser.js';
-import { pictureOf } from './picture.js';
 import { sectionNodes } from './sections.browser.js';
 
 /** An open inspector. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PerformanceProgress } from '../../library/monitor.js';
-import { performanceOf } from './performancePicture.js';
+import { performanceOf } from './picture.js';
 
 const BEFORE: PerformanceProgress = {
   silence: undefined,

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { WeaverError } from '../../core/errors.js';
 import type { Frame } from '../../frames/frame.js';
-import type { ResourceEvent } from '../../modules/resourceEvent.js';
+import type { ResourceEvent } from '../../modules/moduleLoader.js';
 import type { InspectedFrame, InspectedSdk } from './inspected.js';
-import type { TimedRequest } from './fileSizes.js';
-import { pictureOf } from './picture.js';
+import { type TimedRequest, pictureOf } from './picture.js';
 import { OWN_PREACT } from './preact.script.js';
 
 const file = (fields: Partial<ResourceEvent>): ResourceEvent => ({

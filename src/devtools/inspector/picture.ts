@@ -1,12 +1,10 @@
 import type { WeaverError } from '../../core/errors.js';
-import { withoutQuery } from '../../core/withoutQuery.js';
-import type { MonitoredError } from '../../library/monitor.js';
-import type { ResourceEvent } from '../../modules/resourceEvent.js';
+import { withoutQuery } from '../../core/addressQuery.js';
+import type { MonitoredError, PerformanceProgress } from '../../library/monitor.js';
+import type { ResourceEvent } from '../../modules/moduleLoader.js';
 import type { SharedProvider } from '../../modules/sharedScope.js';
 import { beginOfInit, chartOf, fileLabel, outcomeOf, reasonsOf, type Chart, type Outcome } from './chart.js';
-import { fileSize, totalSize, type FileSize, type TimedRequest } from './fileSizes.js';
 import type { InspectedFrame, InspectedSdk } from './inspected.js';
-import { performanceOf, type PerformancePicture } from './performancePicture.js';
 import { OWN_PREACT } from './preact.js';
 
 /** A row about a module. */
@@ -249,4 +247,96 @@ export function pictureOf(
     performance: performanceOf(monitor?.performance(), beginMs),
     marks: sdk.marks().map(({ name, atMs }) => ({ name, startMs: atMs - beginMs })),
   };
+}
+
+/** An island and what was measured of it; durations in ms. */
+type IslandRow = PerformanceProgress['islands'][number];
+
+/** What the inspector shows of the performance monitor. */
+interface PerformancePicture {
+  /** Sentences about the reports: whether they are sent, what the platform wants, the last one. */
+  readonly lines: readonly string[];
+  readonly islands: readonly IslandRow[];
+}
+
+/** What a switch turns on, as the inspector says it (docs/monitor.md). */
+const WANTED: Readonly<Record<string, string>> = {
+  switchStatus: 'files, calls and marks',
+  routeSwitchStatus: 'routes',
+  traceIdSwitchStatus: 'trace ids',
+  renderSwitchStatus: 'all renders',
+  mobxActionSwitchStatus: 'actions',
+};
+
+function stateLine({ silence, isAnnounced }: PerformanceProgress): string {
+  if (silence !== undefined) return `Nothing is reported: ${silence}.`;
+  return isAnnounced ? 'The page reports to the platform.' : 'The page is being announced to the platform.';
+}
+
+/**
+ * What the inspector shows of the performance monitor.
+ *
+ * @param beginMs of init, in ms since 1970
+ */
+export function performanceOf(
+  inspected: PerformanceProgress | undefined,
+  beginMs: number,
+): PerformancePicture | undefined {
+  if (!inspected) return undefined;
+  const { switches, lastReport, islands } = inspected;
+  const wanted = switches.map((name) => WANTED[name] ?? name).join(', ');
+  const lines = [stateLine(inspected), `Switches of the platform: ${wanted || 'all off'}.`];
+  if (!lastReport) lines.push('No report with measurements yet.');
+  else {
+    const { task, atMs, entries } = lastReport;
+    const content = `${lastReport.islands} islands, ${entries} entries`;
+    lines.push(`Last report: ${task}, ${content}, at ${Math.round(atMs - beginMs)} ms.`);
+  }
+  return { lines, islands };
+}
+
+/** A resource timing of the browser. */
+export interface TimedRequest {
+  readonly name: string;
+  /** In ms since 1970. */
+  readonly startedAtMs: number;
+  readonly durationMs: number;
+  /** Over the network, with headers; 0 if it came from the browser's cache. */
+  readonly transferredBytes: number;
+  /** After decompression. */
+  readonly unpackedBytes: number;
+  /** HTTP status; 0 if the browser does not tell it. */
+  readonly status: number;
+  /** True if the server does not let the page see sizes (no Timing-Allow-Origin). */
+  readonly isHidden: boolean;
+}
+
+/** The size of files; `hidden` if the server does not allow it, undefined if the browser has no timing of them. */
+export type FileSize =
+  | 'hidden'
+  | { readonly transferredBytes: number; readonly unpackedBytes: number }
+  | undefined;
+
+/** The size of one file, requested once or more often, by its address without query. */
+function fileSize(url: string, requests: readonly TimedRequest[]): FileSize {
+  const address = withoutQuery(url);
+  const own = requests.filter(({ name }) => withoutQuery(name) === address);
+  if (own.length === 0) return undefined;
+  const unpackedBytes = Math.max(...own.map((request) => request.unpackedBytes));
+  if (unpackedBytes === 0 && own.every(({ isHidden }) => isHidden)) return 'hidden';
+  const transferredBytes = own.reduce((sum, request) => sum + request.transferredBytes, 0);
+  return { transferredBytes, unpackedBytes };
+}
+
+/** The size of several files together: of those whose size is known, hidden if it is known of none. */
+function totalSize(sizes: readonly FileSize[]): FileSize {
+  let total: Exclude<FileSize, 'hidden'>;
+  for (const size of sizes) {
+    if (size === undefined || size === 'hidden') continue;
+    total = {
+      transferredBytes: (total?.transferredBytes ?? 0) + size.transferredBytes,
+      unpackedBytes: (total?.unpackedBytes ?? 0) + size.unpackedBytes,
+    };
+  }
+  return total ?? sizes.find((size) => size === 'hidden');
 }

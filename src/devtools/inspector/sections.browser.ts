@@ -1,9 +1,7 @@
 import { entriesOf } from '../../core/objects.js';
 import type { Lane, Outcome } from './chart.js';
-import type { FileSize } from './fileSizes.js';
-import { node } from './nodes.browser.js';
-import { section } from './section.browser.js';
-import type { ErrorRow, FrameRow, Picture } from './picture.js';
+import type { FileSize, ErrorRow, FrameRow, Picture } from './picture.js';
+import { node, section } from './nodes.browser.js';
 
 const ms = (value: number): string => `${Math.round(value)} ms`;
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

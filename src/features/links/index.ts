@@ -1,16 +1,14 @@
-import { alinkPath } from '../../routes/alinkPath.js';
-import type { LinkOutcome } from '../../context/linkOutcome.js';
-import type { SessionContext } from '../../context/sessionContext.js';
+import { alinkPath } from '../../routes/recordPath.js';
+import type { LinkOutcome, SessionContext } from '../../context/sessionContext.js';
 import type { ModuleContext } from '../../islands/context.js';
 import { pageOrigin } from '../../browser/page.js';
 import { warnAndContinue } from '../../core/log.js';
 import type { LinkedRecord } from './decideLink.js';
-import { followInPage } from './linkInPage.browser.js';
+import { followInPage, handleLinkEvent } from './pressedLink.browser.js';
 import { openLink } from './openLink.js';
-import { handleLinkEvent } from './pressedLink.browser.js';
 
 export { openLink } from './openLink.js';
-export { overseasAddress } from './overseasAddress.js';
+export { overseasAddress } from './decideLink.js';
 
 /** Creates the function that shows a record inside an island: its module hears of the path (spec 2 §2, embedded routing). */
 const createShowRecord =

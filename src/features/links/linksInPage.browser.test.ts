@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerPageMode } from '../../browser/pageMode.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import type { ModuleContext } from '../../islands/context.js';
-import type { OnLinkEvent } from '../../islands/rendering/watchLinks.browser.js';
+import type { OnLinkEvent } from '../../islands/rendering/watchElements.browser.js';
 import { startLinks } from './index.js';
 
 const opened = vi.fn();

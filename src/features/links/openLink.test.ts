@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { classifyLink } from '../../classify/classifyLink.js';
-import { openAddress } from '../../browser/openAndSave.js';
-import { handOverAddress, navigatePage } from '../../browser/followAddress.js';
+import { openAddress, handOverAddress, navigatePage } from '../../browser/openAndSave.js';
 import type { Notifier } from '../../context/sessionContext.js';
 import type { WeaverConfig } from '../../context/config.js';
 import { openLink, type LinkToOpen } from './openLink.js';
 
 vi.mock('../../browser/openAndSave.js');
-vi.mock('../../browser/followAddress.js');
+vi.mock('../../browser/openAndSave.js');
 
 const OA = 'https://oa.example.com';
 const PAGE = new URL('/', document.baseURI).href;

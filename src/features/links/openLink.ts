@@ -1,7 +1,5 @@
-import { handOverAddress, navigatePage } from '../../browser/followAddress.js';
-import { openAddress } from '../../browser/openAndSave.js';
-import type { LinkOutcome } from '../../context/linkOutcome.js';
-import type { Notifier } from '../../context/sessionContext.js';
+import { handOverAddress, navigatePage, openAddress } from '../../browser/openAndSave.js';
+import type { LinkOutcome, Notifier } from '../../context/sessionContext.js';
 import { logWarning } from '../../core/log.js';
 import { decideLink, type LinkedRecord, type LinkingSession } from './decideLink.js';
 

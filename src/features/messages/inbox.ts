@@ -3,10 +3,10 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import { asWeaverError } from '../../core/errors.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 import { logWarning, warnAndContinue } from '../../core/log.js';
-import { sleep } from '../../core/sleep.js';
+import { sleep } from '../../core/promises.js';
 import { parseBatchTaskMessage, type BatchTaskMessage } from '../../wire/batchTaskMessage.js';
 import { parseReturned } from '../../wire/record.js';
-import { sessionIdOf } from './sessionIdOf.js';
+import { sessionIdOf } from './stream/runStream.js';
 import type { ShownMessages } from './shownMessages.js';
 
 const loadNotices = /* @__PURE__ */ lazyChunk('notices', () => import('../notices/index.js'), 'showNotice');

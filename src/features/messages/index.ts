@@ -1,5 +1,5 @@
 import { localTabStorage, webLock } from '../../browser/tabs.js';
-import type { MessageSource } from '../../context/messageSource.js';
+import type { MessageSource } from '../../context/events.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { WeaverError } from '../../core/errors.js';
 import { warnAndContinue } from '../../core/log.js';

@@ -3,8 +3,8 @@ import type { StoredItems } from '../../browser/storage.js';
 import type { TabLock } from '../../browser/tabs.js';
 import { attempt } from '../../core/callerValues.js';
 import { jsonText } from '../../core/jsonText.js';
-import { randomHex } from '../../core/randomText.js';
-import { pageTimer } from '../../core/sleep.js';
+import { randomHex } from '../../core/ids.js';
+import { pageTimer } from '../../core/promises.js';
 import { isRecord, ownProperty, ownTexts } from '../../wire/record.js';
 import { isEventId } from './stream/readEvents.js';
 

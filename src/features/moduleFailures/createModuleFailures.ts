@@ -7,7 +7,7 @@ import { resourceTexts } from '../../i18n/resourceTexts.js';
 import { statusTexts } from '../../i18n/statusTexts.js';
 import type { Language } from '../../i18n/languages.js';
 import type { Texts } from '../../i18n/texts.js';
-import type { ResourceEvent } from '../../modules/resourceEvent.js';
+import type { ResourceEvent } from '../../modules/moduleLoader.js';
 import type { FailureDialogHandle, RefreshState } from '../../ui/failures/index.js';
 import {
   NO_FAILURES,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WeaverError } from '../../core/errors.js';
-import type { ResourceEvent } from '../../modules/resourceEvent.js';
+import type { ResourceEvent } from '../../modules/moduleLoader.js';
 import {
   NO_FAILURES,
   failedApps,

@@ -1,6 +1,6 @@
-import type { ResourceEvent } from '../../modules/resourceEvent.js';
+import type { ResourceEvent } from '../../modules/moduleLoader.js';
 import { isWeaverError, type WeaverError, type WeaverErrorCode } from '../../core/errors.js';
-import { withoutQuery } from '../../core/withoutQuery.js';
+import { withoutQuery } from '../../core/addressQuery.js';
 import { staticPath } from '../../wire/calls.js';
 
 /** One file of a module that failed to load. */

@@ -5,7 +5,7 @@ import { WeaverError } from '../../core/errors.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
 import { statusTexts } from '../../i18n/statusTexts.js';
 import { fallbackTexts } from '../../i18n/texts.js';
-import type { ResourceEvent } from '../../modules/resourceEvent.js';
+import type { ResourceEvent } from '../../modules/moduleLoader.js';
 import { startModuleFailures } from './index.js';
 
 const error = new WeaverError('CHUNK_FAILED');

@@ -6,7 +6,7 @@ import {
   type Verdict,
 } from '../../../embed-examples/testing/fixtures/attributionCases.js';
 import { watchUncaughtErrors } from '../../browser/watchUncaughtErrors.js';
-import type { MonitorEvent } from './finding.js';
+import type { MonitorEvent } from './findUncaught.js';
 import { WeaverError } from '../../core/errors.js';
 import type { ErrorType } from '../../wire/errorRecord.js';
 import { createMonitor, type ErrorMonitor, type TimedError } from './createMonitor.js';

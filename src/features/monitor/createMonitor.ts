@@ -1,12 +1,11 @@
 import { attempt } from '../../core/callerValues.js';
 import { isWeaverError } from '../../core/errors.js';
-import { randomKey } from '../../core/randomText.js';
+import { randomKey } from '../../core/ids.js';
 import type { ReportedError } from '../../library/monitor.js';
 import type { SourcePosition, UncaughtError } from '../../browser/watchUncaughtErrors.js';
 import { attribute, type AttributionResult, type IgnoredReason } from './attribution.js';
-import { CAPTURES } from './captures/index.js';
-import type { CaptureContext, FoundError, MonitorEvent } from './finding.js';
-import { foundIn } from './findUncaught.js';
+import { CAPTURES } from './captures.js';
+import { type CaptureContext, type FoundError, type MonitorEvent, foundIn } from './findUncaught.js';
 import type { FileOwners } from '../fileOwners.js';
 import { createRecentErrors, ERROR_LIST_LENGTH, isRecent } from './recentErrors.js';
 import type { SeenErrors } from './seenErrors.js';

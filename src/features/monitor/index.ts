@@ -1,8 +1,14 @@
 import type { SessionContext } from '../../context/sessionContext.js';
 import { connectMonitor } from '../../library/monitor.js';
-import { startMonitor, type RunningMonitor } from './startMonitor.browser.js';
-
-export { exportFailedInit } from './exportFailedInit.js';
+import {
+  startMonitor,
+  type RunningMonitor,
+  loadReport,
+  areSpansWanted,
+  isOnAtFirst,
+} from './startMonitor.browser.js';
+import type { InitContext } from '../../context/initContext.js';
+import type { WeaverError } from '../../core/errors.js';
 
 /** The started error monitor, as far as the performance monitor needs it: both are turned on and off together. */
 export interface StartedMonitor extends Pick<RunningMonitor, 'isEnabled' | 'onSwitched' | 'showPerformance'> {
@@ -29,4 +35,12 @@ export function startErrorMonitor(session: SessionContext): StartedMonitor {
       running.dispose();
     },
   };
+}
+
+/** Sends the span of a failed init, and those of its steps, to the exporters of its config. Rejects with CHUNK_FAILED. */
+export async function exportFailedInit(context: InitContext, error: WeaverError): Promise<void> {
+  const { config } = context;
+  if (!areSpansWanted(config) || !isOnAtFirst(config)) return;
+  const { sendFailedInit } = await loadReport();
+  await sendFailedInit(context, error);
 }

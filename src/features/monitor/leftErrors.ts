@@ -1,5 +1,5 @@
 import { readLocalItem, readSessionItem } from '../../browser/storage.js';
-import { ERROR_LIST_KEY } from '../../wire/errorList.js';
+import { ERROR_LIST_KEY } from '../../library/monitor.js';
 
 /** The local storage key of a flag: the error store has errors that were not sent. */
 export const LEFT_KEY = 'weapp_error_left';

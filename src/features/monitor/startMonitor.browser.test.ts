@@ -4,10 +4,9 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
 import type { ErrorBatch } from '../../wire/errorRecord.js';
 import { isErrorLeft } from './leftErrors.js';
-import { loadReport } from './loadReport.js';
-import { startMonitor } from './startMonitor.browser.js';
+import { loadReport, startMonitor } from './startMonitor.browser.js';
 
-vi.mock('./loadReport.js', { spy: true });
+vi.mock('./startMonitor.browser.js', { spy: true });
 vi.mock('./leftErrors.js', { spy: true });
 
 const FILE = 'https://static.example/build/hrm/main.js';

@@ -1,19 +1,19 @@
 import { readGlobal } from '../../browser/globals.js';
-import { removeSessionItem } from '../../browser/storage.js';
+import { removeSessionItem, readLocalItem } from '../../browser/storage.js';
 import { whenIdle } from '../../browser/whenIdle.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
 import { warnAndContinue } from '../../core/log.js';
-import { sleep } from '../../core/sleep.js';
-import type { MonitorService, PerformanceProgress } from '../../library/monitor.js';
-import { ERROR_LIST_KEY } from '../../wire/errorList.js';
-import type { MonitorEvent } from './finding.js';
+import { sleep } from '../../core/promises.js';
+import { type MonitorService, type PerformanceProgress, ERROR_LIST_KEY } from '../../library/monitor.js';
+import type { MonitorEvent } from './findUncaught.js';
 import type { IslandProgress } from './spans/createSpans.js';
-import { failedIsland } from './spans/failedIsland.js';
-import { loadReport, type ReportCode } from './loadReport.js';
-import { areSpansWanted, isOnAtFirst } from './monitorState.js';
 import { isErrorLeft } from './leftErrors.js';
 import type { MonitorRun } from './report/index.js';
+import type { ResolvedConfig } from '../../context/config.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
+import type { Activity } from '../../context/initContext.js';
+import { isWeaverError } from '../../core/errors.js';
 
 /** The monitor of a session. */
 export interface RunningMonitor extends MonitorService {
@@ -175,4 +175,38 @@ export function startMonitor(session: SessionContext): RunningMonitor {
       run?.dispose();
     },
   };
+}
+
+/** True if the monitor begins turned on (spec 1 §9, stopWeappMonitor). */
+export function isOnAtFirst({ monitor }: ResolvedConfig): boolean {
+  return monitor?.enabled !== false && readLocalItem('stopWeappMonitor') === undefined;
+}
+
+/** True if an exporter of the config takes spans. */
+export function areSpansWanted({ monitor }: ResolvedConfig): boolean {
+  return monitor?.exporters?.some(({ span }) => span) === true;
+}
+
+/** The code that finds and sends errors. */
+type ReportCode = typeof import('./report/index.js');
+
+/** Loads {@link ReportCode}, once. Rejects with CHUNK_FAILED. */
+export const loadReport = /* @__PURE__ */ lazyChunk(
+  'report',
+  () => import('./report/index.js'),
+  'runMonitor',
+);
+
+/**
+ * The attempt to show an island that an error ended. Undefined for other errors, and for the error of an init, on which
+ * islands only waited: it has a span already.
+ */
+export function failedIsland({
+  error,
+  failed,
+  atMs,
+}: Extract<Activity, { readonly kind: 'error' }>): IslandProgress | undefined {
+  if (!failed || !isWeaverError(error) || error.phase !== undefined) return undefined;
+  const { code, component = '' } = error;
+  return { stage: 'failed', times: { ...failed, component }, failure: { code, atMs } };
 }

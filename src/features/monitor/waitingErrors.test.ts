@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UncaughtError } from '../../browser/watchUncaughtErrors.js';
-import type { MonitorEvent } from './finding.js';
+import type { MonitorEvent } from './findUncaught.js';
 import { createWaitingErrors } from './waitingErrors.js';
 
 function uncaught(message: string, position = true): UncaughtError {

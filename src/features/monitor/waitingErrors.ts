@@ -1,6 +1,6 @@
 import type { UncaughtError } from '../../browser/watchUncaughtErrors.js';
 import type { ErrorMonitor } from './createMonitor.js';
-import type { MonitorEvent } from './finding.js';
+import type { MonitorEvent } from './findUncaught.js';
 import { ERROR_LIST_LENGTH } from './recentErrors.js';
 
 /** What waiting errors need. */

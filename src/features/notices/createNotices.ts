@@ -8,7 +8,7 @@ import { deviceRecord, GROUPS } from '../../library/shared/loadGroups.js';
 import type { BatchTaskMessage } from '../../wire/batchTaskMessage.js';
 import { createNoticeQueue, type FailedTask, type ShownSuccess } from './noticeQueue.js';
 import { FAILURE_SLOT, failureToast, noteOf, successToast, type NoticeLook } from './noticeToasts.js';
-import { openDetails } from './openDetails.js';
+import { liveServices } from '../../library/live.js';
 
 /** What notices use of a session. */
 export type NoticeSession = Pick<
@@ -154,4 +154,35 @@ export function createNotices(session: NoticeSession): Notices {
       else begin();
     },
   };
+}
+
+/** The kind of record that a batch task is. */
+const KIND = 'batchTask';
+
+/** Opens the dialog of a task; false if there is none. */
+async function openDialog(taskId: string): Promise<boolean> {
+  const { moduleRouter } = await GROUPS.records();
+  const side = moduleRouter.resolve(KIND, taskId, { device: 'PC' }).dialog?.side;
+  const layer = side === undefined ? undefined : liveServices()?.openLayer(side, { id: taskId });
+  await layer?.ready;
+  return layer !== undefined;
+}
+
+/**
+ * Shows the details of a batch task: in page mode on a PC the task's dialog, everywhere else its page. Rejects as
+ * `session.openRecord` does. Call it in the click: otherwise the browser blocks the page's window.
+ */
+async function openDetails(
+  session: Pick<SessionContext, 'openRecord'>,
+  taskId: string,
+  isPhone: boolean,
+): Promise<void> {
+  if (pageMode() && !isPhone) {
+    try {
+      if (await openDialog(taskId)) return;
+    } catch (error) {
+      warnAndContinue('the dialog of a batch task could not be opened: its page is', error);
+    }
+  }
+  await session.openRecord(KIND, taskId);
 }

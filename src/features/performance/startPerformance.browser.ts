@@ -6,7 +6,7 @@ import type { Activity } from '../../context/initContext.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 import { warnAndContinue } from '../../core/log.js';
-import { pageTimer } from '../../core/sleep.js';
+import { pageTimer } from '../../core/promises.js';
 import type { PerformanceProgress } from '../../library/monitor.js';
 import type { PerformanceRun } from './performanceReport/index.js';
 import { SWITCH_NAMES, SWITCHES_OFF } from '../../wire/performanceReport.js';

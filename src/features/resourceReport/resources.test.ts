@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseResourceReport, type ResourceReportItem } from '../../wire/resourceReport.js';
-import { BODY_LIMIT_BYTES, reportBodies } from './reportBodies.js';
-import { plainAddress, reportItem } from './reportItem.js';
-import { REPORT_DELAY_MS, createResourceReporter } from './resourceReporter.js';
+import {
+  BODY_LIMIT_BYTES,
+  reportBodies,
+  REPORT_DELAY_MS,
+  createResourceReporter,
+} from './resourceReporter.js';
+import { plainAddress, reportItem } from './startResourceReport.browser.js';
 
 const item = (resourceUrl: string): ResourceReportItem => ({
   resourceUrl,

@@ -1,7 +1,6 @@
 import { pageAddress } from '../../browser/page.js';
 import { withTimeLimit } from '../../core/abort.js';
-import { RESOURCE_REPORT_CALL } from '../../wire/resourceReport.js';
-import { reportItem, type LoadedResource } from './reportItem.js';
+import { RESOURCE_REPORT_CALL, type ResourceReportItem } from '../../wire/resourceReport.js';
 import { createResourceReporter } from './resourceReporter.js';
 
 const SEND_LIMIT_MS = 30_000;
@@ -52,5 +51,37 @@ export function startResourceReport(maintainDomain: string): ResourceReport {
       removeEventListener('pagehide', flush);
       reporter.end();
     },
+  };
+}
+
+/** The data about a loaded file that the report needs. */
+interface LoadedResource {
+  readonly kind: string;
+  readonly url: string;
+  readonly app: string | undefined;
+  readonly integrity: string | undefined;
+  readonly startedAtMs: number;
+}
+
+/** Origin and path only: query, hash and credentials may be private. '' for an invalid URL. */
+export function plainAddress(address: string): string {
+  try {
+    const { origin, pathname } = new URL(address);
+    return origin + pathname;
+  } catch {
+    return '';
+  }
+}
+
+/** The report item of a file (spec 1 §3). */
+export function reportItem(resource: LoadedResource, pageAddress: string): ResourceReportItem {
+  const { kind, url, app, integrity, startedAtMs } = resource;
+  return {
+    resourceUrl: plainAddress(url),
+    resourceType: kind,
+    resourceModule: app ?? '',
+    resourceHash: integrity ?? '',
+    requestStartTime: startedAtMs,
+    pageUrl: plainAddress(pageAddress),
   };
 }

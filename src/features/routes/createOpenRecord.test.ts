@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { navigatePage } from '../../browser/followAddress.js';
+import { navigatePage } from '../../browser/openAndSave.js';
 import { openLinkWindow, type LinkWindow } from '../../browser/linkWindow.js';
 import { pageBase, pageSearch } from '../../browser/page.js';
 import type { WeaverConfig } from '../../context/config.js';
@@ -14,7 +14,7 @@ interface FakeWindow extends LinkWindow {
 }
 const fakeWindow = (): FakeWindow => ({ window: {} as Window, navigate: vi.fn(), close: vi.fn() });
 
-vi.mock('../../browser/followAddress.js');
+vi.mock('../../browser/openAndSave.js');
 vi.mock('../../browser/linkWindow.js');
 vi.mock('../../browser/page.js');
 

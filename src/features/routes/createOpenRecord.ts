@@ -1,10 +1,9 @@
-import { navigatePage } from '../../browser/followAddress.js';
+import { navigatePage } from '../../browser/openAndSave.js';
 import { openLinkWindow, type LinkWindow } from '../../browser/linkWindow.js';
 import { pageBase, pageSearch } from '../../browser/page.js';
 import { withKeptParameters } from '../../classify/keptParameters.js';
 import type { HrefTarget } from '../../context/config.js';
-import type { Opened, OpenRecord } from '../../context/openRecord.js';
-import type { Notifier, SessionContext } from '../../context/sessionContext.js';
+import type { Opened, OpenRecord, Notifier, SessionContext } from '../../context/sessionContext.js';
 import { callerId, callerText, ownOptions } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 import { recordTexts } from '../../i18n/recordTexts.js';

@@ -1,4 +1,4 @@
-import type { OpenRecord } from '../../context/openRecord.js';
+import type { OpenRecord } from '../../context/sessionContext.js';
 import { GROUPS } from '../../library/shared/loadGroups.js';
 import { createOpenRecord, type RecordOpeningSession } from './createOpenRecord.js';
 

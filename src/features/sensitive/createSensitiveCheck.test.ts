@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SensitiveCall } from '../../context/sensitiveCheck.js';
-import { createDeferred, type Deferred } from '../../core/deferred.js';
+import type { SensitiveCall } from '../../context/sessionContext.js';
+import { createDeferred, type Deferred } from '../../core/promises.js';
 import { WeaverError } from '../../core/errors.js';
 import type { ModuleContext } from '../../islands/context.js';
 import { createSensitiveCheck, type Decision, type SensitiveQuestion } from './createSensitiveCheck.js';

@@ -1,9 +1,9 @@
 import { linkAbort, raceAbort } from '../../core/abort.js';
 import { WeaverError, asWeaverError, type WeaverErrorCode } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
-import { sleep } from '../../core/sleep.js';
+import { sleep } from '../../core/promises.js';
 import type { SensitivePhase } from '../../context/events.js';
-import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
+import type { SensitiveCheck } from '../../context/sessionContext.js';
 import type { ModuleContext } from '../../islands/context.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
 import { CONFIRM_PARAMETER } from '../../wire/sensitive.js';

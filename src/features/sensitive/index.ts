@@ -1,6 +1,6 @@
 import type { SensitivePhase } from '../../context/events.js';
 import type { InitContext } from '../../context/initContext.js';
-import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
+import type { SensitiveCheck } from '../../context/sessionContext.js';
 import { openSensitiveRoutes } from '../../islands/history/sensitiveRoutes.js';
 import { sensitiveTexts, type SensitiveTexts } from '../../i18n/sensitiveTexts.js';
 import { statusTexts, type StatusTexts } from '../../i18n/statusTexts.js';

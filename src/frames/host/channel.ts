@@ -1,7 +1,7 @@
-import { createDeferred, type Deferred } from '../../core/deferred.js';
+import { createDeferred, type Deferred } from '../../core/promises.js';
 import { WeaverError } from '../../core/errors.js';
 import { nullPrototypeCopy } from '../../core/objects.js';
-import { randomHex } from '../../core/randomText.js';
+import { randomHex } from '../../core/ids.js';
 import { MESSAGE_TYPE } from '../../wire/frameMessages.js';
 import { isRecord, ownText, recordOf } from '../../wire/record.js';
 import type { Message } from '../messages/message.js';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createDeferred } from '../../core/deferred.js';
-import { createLinkOpener } from './createLinkOpener.js';
+import { createDeferred } from '../../core/promises.js';
+import { createLinkOpener } from './handleEvent.js';
 
 it('opens one link at a time, and drops those that come meanwhile', async () => {
   const answers = [createDeferred<void>(), createDeferred<void>()];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pageTimer } from '../../core/sleep.js';
+import { pageTimer } from '../../core/promises.js';
 import { followHeight, type FollowedHeight } from './followHeight.js';
 
 let applied: number[];

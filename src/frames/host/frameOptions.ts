@@ -4,7 +4,7 @@ import { ownOptions } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 import { isRecord } from '../../wire/record.js';
 import type { FrameOptions } from '../frame.js';
-import { plainCopy } from '../messages/plainData.js';
+import { plainCopy } from '../messages/message.js';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_MAX_HEIGHT_PX = 20_000;

@@ -1,4 +1,4 @@
-import type { Timer } from '../../core/sleep.js';
+import type { Timer } from '../../core/promises.js';
 
 /** A page that loads faster shows no loading view, which would only flicker; in ms. */
 const LOADING_DELAY_MS = 200;

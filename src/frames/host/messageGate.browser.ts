@@ -1,7 +1,14 @@
 import { LEAVING_TYPE, LISTENING_TYPE } from '../../wire/frameMessages.js';
-import { isRecord, ownProperty, type WireRecord } from '../../wire/record.js';
-import { isOwnType, readMessage, type Message } from '../messages/message.js';
-import { PAGE_MESSAGES } from '../messages/pageMessages.js';
+import { isRecord, ownProperty, type WireRecord, ownText, parsed, refused } from '../../wire/record.js';
+import {
+  isOwnType,
+  readMessage,
+  type Message,
+  isName,
+  uidOf,
+  type MessageReader,
+  plainCopy,
+} from '../messages/message.js';
 
 /** One frame, as the receiver of messages. */
 export interface Receiver {
@@ -98,3 +105,23 @@ export function listenOnPort(port: MessagePort, receiver: PortReceiver): void {
     else if (receiver.accepts() && isOwnType(data)) read(receiver, data, port);
   };
 }
+
+/** The messages that a page sends to its host page. */
+export const PAGE_MESSAGES: Readonly<Record<'handshake-reply' | 'emit' | 'reply', MessageReader>> = {
+  'handshake-reply': () => parsed({}),
+  emit(data) {
+    const value = ownProperty(data, 'value');
+    const name = isRecord(value) ? ownText(value, 'name') : '';
+    if (!isRecord(value) || !isName(name)) return refused('an event without a name');
+    const copy = plainCopy(ownProperty(value, 'data'));
+    return copy.ok ? parsed({ value: { name, data: copy.value } }) : refused(`${name}: ${copy.problem}`);
+  },
+  reply(data) {
+    const uid = uidOf(data);
+    if (uid === undefined) return refused('a reply without a number');
+    const copy = plainCopy(ownProperty(data, 'value'));
+    // The caller must hear of an answer that cannot be handed on.
+    const error = copy.ok ? ownText(data, 'error') : `the answer is refused: ${copy.problem}`;
+    return parsed({ uid, value: copy.ok ? copy.value : undefined, ...(error !== '' && { error }) });
+  },
+};

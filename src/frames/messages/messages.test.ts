@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MESSAGE_TYPE } from '../../wire/frameMessages.js';
 import { HOST_MESSAGES } from './hostMessages.js';
 import { isOwnType, readMessage } from './message.js';
-import { PAGE_MESSAGES } from './pageMessages.js';
+import { PAGE_MESSAGES } from '../host/messageGate.browser.js';
 
 const type = MESSAGE_TYPE;
 

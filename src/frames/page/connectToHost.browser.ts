@@ -1,6 +1,6 @@
 import { MAX_TIMER_MS } from '../../core/abort.js';
 import { attempt, ownOptions } from '../../core/callerValues.js';
-import { createDeferred, type Deferred } from '../../core/deferred.js';
+import { createDeferred, type Deferred } from '../../core/promises.js';
 import { createEmitter } from '../../core/emitter.js';
 import { WeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';

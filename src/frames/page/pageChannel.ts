@@ -2,8 +2,7 @@ import { WeaverError } from '../../core/errors.js';
 import { nullPrototypeCopy } from '../../core/objects.js';
 import { logError } from '../../core/log.js';
 import { MESSAGE_TYPE } from '../../wire/frameMessages.js';
-import type { Message } from '../messages/message.js';
-import { plainCopy } from '../messages/plainData.js';
+import { type Message, plainCopy } from '../messages/message.js';
 import { createMessageTarget, sendHandshakeReply, type ChildApi } from '../messages/postmate.js';
 
 /** What a channel needs. */

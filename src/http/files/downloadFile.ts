@@ -1,7 +1,7 @@
 import { WeaverError } from '../../core/errors.js';
 import { ownOptions } from '../../core/callerValues.js';
 import { downloadPath } from '../../wire/files.js';
-import { safeFileName } from './safeFileName.js';
+import { safeFileName } from './fileNameOf.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
 
 /** The file to download and the name to save it under (spec 1 §7). */

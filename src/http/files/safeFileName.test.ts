@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeFileName } from './safeFileName.js';
+import { safeFileName } from './fileNameOf.js';
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 

@@ -1,4 +1,6 @@
 import type { Progress } from '../requestOptions.js';
+import { readCounted } from '../readBody.js';
+import { lengthOf, readText } from '../transport.js';
 
 /** Parses the response headers of XMLHttpRequest: lines that end in CR LF. */
 function headersOf(lines: string): Headers {
@@ -66,4 +68,27 @@ export function createXhrTransport(onProgress: (progress: Progress) => void): ty
       signal?.addEventListener('abort', stop);
       xhr.send(body as XMLHttpRequestBodyInit);
     });
+}
+
+/**
+ * Makes the methods that read a response as a whole report how much of it has come; without a body nothing is reported. A
+ * text is limited as {@link readText} limits it.
+ */
+export function watchBody(response: Response, onProgress: (progress: Progress) => void): Response {
+  if (!response.body) return response;
+  const total = lengthOf(response);
+  const report = (loaded: number): void => {
+    onProgress({ loaded, total });
+  };
+  report(0);
+  const watch =
+    <T>(read: () => Promise<T>) =>
+    (): Promise<T> =>
+      readCounted(response, read, report);
+  const readWhole = response.text.bind(response);
+  return Object.assign(response, {
+    text: () => readText(response, readWhole, report),
+    blob: watch(response.blob.bind(response)),
+    arrayBuffer: watch(response.arrayBuffer.bind(response)),
+  });
 }

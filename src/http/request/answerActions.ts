@@ -2,8 +2,7 @@ import { readLocalItem } from '../../browser/storage.js';
 import { attempt } from '../../core/callerValues.js';
 import { valuesOf } from '../../core/objects.js';
 import type { WeaverError } from '../../core/errors.js';
-import { errorMessage, isEnvelopeError } from '../../wire/envelopeErrors.js';
-import type { Envelope } from '../../wire/envelope.js';
+import { errorMessage, isEnvelopeError, type Envelope } from '../../wire/envelope.js';
 import { loginAddressOf, SPECIAL_CODES } from '../../wire/specialCodes.js';
 
 /** What an error answer of the platform asks for (spec 1 §8), besides the rejection of its call. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCallTrace, traceHeaders } from './callTrace.js';
+import { createCallTrace, traceHeaders } from './sendCall.js';
 
 it('sends no trace header that is off', () => {
   expect(traceHeaders({ traceid: false, traceparent: false }, createCallTrace(undefined))).toEqual({});

@@ -1,15 +1,16 @@
 import { ERROR_CODES, WeaverError, asWeaverError } from '../../core/errors.js';
-import { parseEnvelope, type Envelope } from '../../wire/envelope.js';
 import {
+  parseEnvelope,
+  type Envelope,
   errorMessage,
   isEnvelopeError,
   isSessionExpired,
   securityIntercept,
-} from '../../wire/envelopeErrors.js';
+} from '../../wire/envelope.js';
 import { isSensitive } from '../../wire/sensitive.js';
 import type { OutcomeName } from '../../i18n/requestTexts.js';
-import { withoutQuery } from '../../core/withoutQuery.js';
-import { isHtml, readJson } from '../readJson.js';
+import { withoutQuery } from '../../core/addressQuery.js';
+import { isHtml, readJson } from '../readBody.js';
 import type { ResponseType } from '../requestOptions.js';
 import { isActionError } from './answerActions.js';
 import type { RawAnswer } from './sendWithOfetch.js';

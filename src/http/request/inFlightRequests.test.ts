@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
-import { createDeferred } from '../../core/deferred.js';
+import { createDeferred } from '../../core/promises.js';
 import { createInFlightRequests, type WireControl } from './inFlightRequests.js';
 
 beforeEach(() => {

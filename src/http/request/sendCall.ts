@@ -1,16 +1,14 @@
 import { assignTo } from '../../core/objects.js';
-import { isWeaverError } from '../../core/errors.js';
-import { randomKey } from '../../core/randomText.js';
-import { sleep } from '../../core/sleep.js';
+import { isWeaverError, type WeaverErrorCode } from '../../core/errors.js';
+import { randomKey, randomHex } from '../../core/ids.js';
+import { sleep } from '../../core/promises.js';
 import { apiUrl, type ApiTarget } from '../apiUrl.js';
 import type { ApiFetchInit, HttpClient } from '../httpClient.js';
 import { loadSeldomCalls } from '../loadSeldomCalls.js';
 import { followUpload, isForm, isFormText, isStream, rawBody } from '../requestBody.js';
-import { takesBody } from '../transport.js';
+import { takesBody, isLostConnection } from '../transport.js';
 import { moduleRetry, sendRepeatedly, type RetryClock } from '../retry.js';
 import type { Progress, RequestOptions } from '../requestOptions.js';
-import { createCallTrace, traceHeaders, type CallTrace, type TraceOptions } from './callTrace.js';
-import { hasNoAnswer, type EndedCall } from './endedCall.js';
 import type { WireControl } from './inFlightRequests.js';
 import { sendableHeaders, type CallerIdentity, type KnownOptions } from './readOptions.js';
 import { sendWithOfetch, type RawAnswer, type WireCall } from './sendWithOfetch.js';
@@ -156,4 +154,72 @@ export async function sendCall(
     answer.isRedirect && options.method !== 'GET' && options.onRedirect === undefined,
   );
   return answer;
+}
+
+/** A call of the request client that has ended: for the monitor (spec 1 §8, captured error kinds) and for exporters. */
+export interface EndedCall {
+  readonly method: string;
+  /** Absolute, with the query as the caller wrote it. */
+  readonly url: string;
+  /** 0 if no answer came. */
+  readonly status: number;
+  /** The calling module: `hrm`; undefined if unknown. */
+  readonly module: string | undefined;
+  /** The id of the calling island; undefined if unknown. Identical calls at the same time belong to the first one. */
+  readonly islandId: string | undefined;
+  /** Why no answer came, or none that could be read. */
+  readonly errorCode: WeaverErrorCode | undefined;
+  /** True for a status of 400 or above, a refused redirect, and a call without an answer that was not aborted. */
+  readonly isFailure: boolean;
+  /** When it began, in ms since 1970. */
+  readonly startedAtMs: number;
+  /** When it began, on the clock of `performance.now()`. */
+  readonly startMs: number;
+  /** In ms, with the waits before it was repeated. */
+  readonly durationMs: number;
+  /** The ids that were sent with it; undefined if none were. */
+  readonly trace: CallTrace | undefined;
+}
+
+/** True for an error of a call that got no answer. An abort is none: the user or the page wanted it. */
+function hasNoAnswer(error: unknown): boolean {
+  if (isLostConnection(error)) return true;
+  return isWeaverError(error) && (error.code === 'REQUEST_OFFLINE' || error.code === 'REQUEST_TIMEOUT');
+}
+
+/** The ids of a call in W3C Trace Context. */
+interface CallTrace {
+  /** 32 hexadecimal digits. */
+  readonly traceId: string;
+  /** 16 hexadecimal digits. */
+  readonly spanId: string;
+}
+
+/** The trace headers to send with a call. */
+interface TraceOptions {
+  /** The header `traceid` (spec 1 §7), when its switch is on. */
+  readonly traceid: boolean;
+  /** The header `traceparent` (W3C Trace Context). */
+  readonly traceparent: boolean;
+}
+
+/**
+ * New ids for a call that sends trace headers. W3C Trace Context forbids ids of only zeros; a random one is practically
+ * never that.
+ *
+ * @param traceId the trace that the call belongs to; without it the call is a trace of its own
+ */
+export function createCallTrace(traceId: string | undefined): CallTrace {
+  return { traceId: traceId ?? randomHex(32), spanId: randomHex(16) };
+}
+
+/** The trace headers of a call. */
+export function traceHeaders(
+  { traceid, traceparent }: TraceOptions,
+  { traceId, spanId }: CallTrace,
+): Readonly<Record<string, string>> {
+  return {
+    ...(traceid ? { traceid: traceId } : {}),
+    ...(traceparent ? { traceparent: `00-${traceId}-${spanId}-01` } : {}),
+  };
 }

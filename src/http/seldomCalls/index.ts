@@ -2,8 +2,7 @@
 export { createDownloadFile } from '../files/downloadFile.js';
 export { withFileName } from '../files/fileNameOf.js';
 export { createUploadFile } from '../files/uploadFile.js';
-export { watchBody } from '../files/watchBody.js';
-export { createXhrTransport } from '../files/xhrTransport.js';
+export { watchBody, createXhrTransport } from '../files/xhrTransport.js';
 export { createFetchTenantToken } from '../request/fetchTenantToken.js';
 export { ofetchHooks } from '../request/ofetchHooks.js';
 export { isTransferred, transferBody } from '../request/transfer.js';

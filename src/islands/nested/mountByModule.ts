@@ -6,7 +6,7 @@ import type { ModuleContext } from '../context.js';
 import { findExport, type ModuleExport, type MountFunction } from '../rendering/findExport.js';
 import { expectNoForeignElement } from '../rendering/foreignElement.js';
 import { captureHoistedHead } from '../rendering/captureHoistedHead.browser.js';
-import type { MountHandlers, MountedModule } from '../rendering/mountedModule.js';
+import type { MountHandlers, MountedModule } from '../rendering/moduleRenderer.js';
 
 /** Time limit of a module's `mount`, in ms. */
 const MOUNT_LIMIT_MS = 30_000;

@@ -8,9 +8,8 @@ import type { ModuleContext } from '../context.js';
 import type { Island } from '../island.js';
 import { moduleSheets } from '../islandFrame.browser.js';
 import { classifyThrown } from '../rendering/chunkError.js';
-import type { NamedComponent } from '../rendering/componentWrappers.js';
+import type { NamedComponent, ModuleRenderer } from '../rendering/moduleRenderer.js';
 import { findExport } from '../rendering/findExport.js';
-import type { ModuleRenderer } from '../rendering/moduleRenderer.js';
 import { componentProps, nameOf, type NestedContent, type NestedProps } from '../rendering/nestedProps.js';
 
 /** Adds a module's styles to the root that a component renders into; returns a function that removes the shared sheets. */

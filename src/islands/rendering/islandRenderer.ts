@@ -10,15 +10,22 @@ import type { ModuleContext } from '../context.js';
 import { findExport, type ModuleExport } from './findExport.js';
 import { classifyThrown } from './chunkError.js';
 import { watchIsland, type IslandTimes, type IslandWatch, type OnIslandStage } from './islandTimes.js';
-import { createModuleRenderer, type ModuleRenderer } from './moduleRenderer.js';
-import { loadNested } from './loadNested.js';
-import type { MountHandlers, MountedModule } from './mountedModule.js';
+import {
+  createModuleRenderer,
+  type ModuleRenderer,
+  type MountHandlers,
+  type MountedModule,
+} from './moduleRenderer.js';
+import { loadNested, createNestedView } from './nestedView.js';
 import type { NestedProps, NestedServices } from './nestedProps.js';
-import { createNestedView } from './nestedView.js';
 import { runEffectsPromptly } from './promptEffects.js';
 import { limitRenders } from './renderLimit.js';
-import { createLinkWatcher, type LinkWatcher } from './watchLinks.browser.js';
-import { watchElements, type FailedElement } from './watchElements.browser.js';
+import {
+  createLinkWatcher,
+  type LinkWatcher,
+  watchElements,
+  type FailedElement,
+} from './watchElements.browser.js';
 
 /** Callbacks of an island's module. */
 export interface IslandHandlers extends MountHandlers {

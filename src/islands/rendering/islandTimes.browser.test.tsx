@@ -6,7 +6,7 @@ import type { ModuleContext } from '../context.js';
 import type { ModuleExport } from './findExport.js';
 import { createIslandRenderer } from './islandRenderer.js';
 import type { IslandStage, IslandTimes } from './islandTimes.js';
-import type { MountedModule } from './mountedModule.js';
+import type { MountedModule } from './moduleRenderer.js';
 import { sdkLibraries } from './sdkLibraries.js';
 
 /** Keeps the page busy for this long, as a slow component does. */

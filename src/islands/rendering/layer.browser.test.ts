@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDeferred } from '../../core/deferred.js';
+import { createDeferred } from '../../core/promises.js';
 import { createEmitter } from '../../core/emitter.js';
 import { WeaverError } from '../../core/errors.js';
 import type { Island } from '../island.js';

@@ -1,5 +1,5 @@
 import { WeaverError } from '../../core/errors.js';
-import { createDeferred } from '../../core/deferred.js';
+import { createDeferred } from '../../core/promises.js';
 import { createLayerHost } from '../../ui/page/index.js';
 import type { Island } from '../island.js';
 

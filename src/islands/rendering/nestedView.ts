@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { asWeaverError, type WeaverError } from '../../core/errors.js';
-import { logFailure } from '../../core/logFailure.js';
+import { logFailure } from '../../core/causes.js';
 import type { SharedProvider } from '../../modules/sharedScope.js';
 import { createStatusRoot, type StatusRoot } from '../../ui/status/index.js';
 import { LOADING_DELAY_MS } from '../island.js';
-import { loadNested } from './loadNested.js';
 import type { ModuleRenderer } from './moduleRenderer.js';
 import { nameOf, type NestedContent, type NestedProps } from './nestedProps.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
 
 /** What is rendered: nothing or a loading view (after a delay), the component, or an error view. */
 type State =
@@ -126,3 +126,13 @@ export function createNestedView(
     }
   };
 }
+
+/**
+ * Loads the code that few islands need, once: remote components inside other components, and modules that render
+ * themselves. Rejects with CHUNK_FAILED.
+ */
+export const loadNested = /* @__PURE__ */ lazyChunk(
+  'nested',
+  () => import('../nested/index.js'),
+  'mountWithHotReload',
+);

@@ -1,3 +1,5 @@
+import type { ModuleContext } from '../context.js';
+
 /** A script, style sheet or image of an island that could not be loaded. */
 export interface FailedElement {
   /** `img`, `script` or `link`. */
@@ -31,5 +33,57 @@ export function watchElements(
   root.addEventListener('error', onErrorEvent, true);
   return () => {
     root.removeEventListener('error', onErrorEvent, true);
+  };
+}
+
+/** Called for a click, a middle click and the start of a drag in an island, while the event is captured. */
+export type OnLinkEvent = (event: Event, context: ModuleContext) => void;
+
+/** Watches the links of islands. */
+export interface LinkWatcher {
+  /** Passes clicks and drags in an island to the handler before the module gets them; returns the function that stops it. */
+  readonly watch: (context: ModuleContext) => () => void;
+  /**
+   * Sets the handler. Until then links in islands do nothing: the last click on one in each island is kept, and dispatched
+   * again now.
+   */
+  readonly handle: (handler: OnLinkEvent) => void;
+}
+
+const EVENTS = ['click', 'auxclick', 'dragstart'];
+
+/** Creates the {@link LinkWatcher} of a session. */
+export function createLinkWatcher(): LinkWatcher {
+  let handler: OnLinkEvent | undefined;
+  /** Dispatches the last click on a link again, by island. */
+  const pressed = new Map<ModuleContext, () => void>();
+
+  const keepPress = (event: Event, context: ModuleContext): void => {
+    // The composed path, because the link may be around the slot or the nested shadow root that was clicked.
+    const path = event.composedPath();
+    if (!path.some((node) => node instanceof Element && node.matches('a,area'))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed.set(context, () => path[0]?.dispatchEvent(new MouseEvent(event.type, event)));
+  };
+
+  return {
+    watch(context) {
+      const { styleRoot } = context;
+      const onEvent = (event: Event): void => {
+        (handler ?? keepPress)(event, context);
+      };
+      for (const name of EVENTS) styleRoot.addEventListener(name, onEvent, true);
+      return () => {
+        pressed.delete(context);
+        for (const name of EVENTS) styleRoot.removeEventListener(name, onEvent, true);
+      };
+    },
+    handle(next) {
+      handler = next;
+      const presses = [...pressed.values()];
+      pressed.clear();
+      for (const repeat of presses) repeat();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { ModuleContext } from '../context.js';
-import { createLinkWatcher } from './watchLinks.browser.js';
+import { createLinkWatcher } from './watchElements.browser.js';
 
 let island: HTMLElement;
 let stop: (() => void) | undefined;

@@ -1,7 +1,15 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fontFamilyOf, fontFileOf, isFontFile } from './fontFile.js';
+import {
+  fontFamilyOf,
+  fontFileOf,
+  isFontFile,
+  colourSchemeOf,
+  mergeThemes,
+  rgbTriple,
+  safeColour,
+  themeVariables,
+} from './themeVariables.js';
 import { SCHEMES, type Theme } from './theme.js';
-import { colourSchemeOf, mergeThemes, rgbTriple, safeColour, themeVariables } from './themeVariables.js';
 
 const variables = (theme: unknown, language = 'zh_CN') =>
   themeVariables(theme as Theme, language, colourSchemeOf(theme as Theme, false));

@@ -4,8 +4,8 @@ import { enterFakeClient } from '../../../embed-examples/testing/fixtures/fakeCl
 import { offerPageMode } from '../../browser/pageMode.js';
 import { jsApi, jsApiOf } from '../groups/bridge.js';
 import { setLive, type LiveServices } from '../live.js';
-import { sharedLibrary } from '../shared/sharedLibrary.js';
-import { libraryFor } from '../shared/libraryFor.js';
+import { sharedLibrary } from '../shared/loadGroups.js';
+import { libraryFor } from '../shared/exposeLibrary.js';
 
 const emitToIslands = vi.fn(() => false);
 const playMedia = vi.fn(() => Promise.resolve());

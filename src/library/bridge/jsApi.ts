@@ -3,7 +3,7 @@ import { pageMode } from '../../browser/pageMode.js';
 import { requirePage } from '../../browser/requirePage.js';
 import { cleanTitle, setDocumentTitle } from '../../browser/pageTitle.js';
 import { callClient, canCallClient, presentClient, type BridgeClient } from '../../bridge/index.js';
-import type { LinkOutcome } from '../../context/linkOutcome.js';
+import type { LinkOutcome } from '../../context/sessionContext.js';
 import { attempt, ownOption } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 import { warnAndContinue } from '../../core/log.js';

@@ -1,4 +1,4 @@
-import type { LinkOutcome } from '../../context/linkOutcome.js';
+import type { LinkOutcome } from '../../context/sessionContext.js';
 import { attempt, ownOption } from '../../core/callerValues.js';
 import { requireLive } from '../live.js';
 
@@ -12,7 +12,7 @@ export {
 } from '../../classify/classifyLink.js';
 export { withKeptParameters } from '../../classify/keptParameters.js';
 export { whiteListSdk, type TrustedDomains } from '../../classify/trustedDomains.js';
-export type { LinkOutcome } from '../../context/linkOutcome.js';
+export type { LinkOutcome } from '../../context/sessionContext.js';
 
 /** Options of {@link aLink}. */
 export interface ALinkOptions {

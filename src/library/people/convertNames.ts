@@ -1,6 +1,6 @@
 import { warnAndContinue } from '../../core/log.js';
 import { WeaverError } from '../../core/errors.js';
-import { createDeferred, type Deferred } from '../../core/deferred.js';
+import { createDeferred, type Deferred } from '../../core/promises.js';
 import {
   nameKey,
   PEOPLE_NAME_CALLS,

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { setLive, type LiveServices } from '../live.js';
 import { convertNames } from './convertNames.js';
-import { openEmployeeCard } from './openEmployeeCard.js';
-import { translateEmployeeId } from './translateEmployeeId.js';
+import { openEmployeeCard, translateEmployeeId } from './translateEmployeeId.js';
 
 interface Call {
   readonly method: string;

@@ -19,7 +19,7 @@ async function fetchNewId({ requests }: LiveServices, oldId: string): Promise<st
 }
 
 /** The new id of an employee; undefined if it could not be had, which the next call tries again. One call for each id. */
-export function findNewId(oldId: string): Promise<string | undefined> {
+function findNewId(oldId: string): Promise<string | undefined> {
   const live = requireLive();
   const known = bySession.get(live) ?? new Map<string, Promise<string | undefined>>();
   bySession.set(live, known);
@@ -43,4 +43,17 @@ export function findNewId(oldId: string): Promise<string | undefined> {
 export async function translateEmployeeId(id: string): Promise<string> {
   if (id === '' || !liveServices()) return id;
   return (await findNewId(id)) ?? id;
+}
+
+/**
+ * Opens the page of an employee in a new window, by an id that may be from before a version upgrade. Does nothing if the
+ * platform does not confirm the id (spec 2 §8). Call it in a click: where the browser blocks the window after the question
+ * to the platform, the user gets a button that opens it.
+ * Rejects with NOT_INITIALISED, ROUTE_MISSING (the module is hidden), POPUP_BLOCKED or CHUNK_FAILED.
+ */
+export async function openEmployeeCard(id: string): Promise<void> {
+  const { openRecord } = requireLive();
+  const newId = id === '' ? undefined : await findNewId(id);
+  if (newId === undefined) return;
+  await openRecord('hrmProfile', newId);
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadGroups } from './loadGroups.js';
-import { sharedLibrary } from './sharedLibrary.js';
+import { loadGroups, sharedLibrary } from './loadGroups.js';
 
 it('loads the pages of records with the group app, as a manifest that was written by hand asks for them', async () => {
   const library = sharedLibrary as Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
-import { assignTo, entriesOf } from '../../core/objects.js';
+import { assignTo, entriesOf, nullPrototypeCopy } from '../../core/objects.js';
 import type { DeviceInfo } from '../../device/index.js';
 import { couldNotStart } from '../../core/chunkLoading.js';
 import type { WeaverError } from '../../core/errors.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 import { logError } from '../../core/log.js';
-import { sharedLibrary } from './sharedLibrary.js';
+import * as core from './core.js';
 
 /** The groups that are lazy chunks (contract §6). To add one, create a file in `groups/` and add an entry. */
 export const GROUPS = {
@@ -56,3 +56,9 @@ export async function deviceRecord(): Promise<DeviceInfo> {
 export async function isPc(): Promise<boolean> {
   return (await deviceRecord()).device === 'PC';
 }
+
+/**
+ * `@weapp/utils` for remote modules: one object per page. It has the core (`request`, `i18n`, `app`) from the start, and
+ * each group once a module needs it.
+ */
+export const sharedLibrary = /* @__PURE__ */ nullPrototypeCopy<Record<string, unknown>>(core);

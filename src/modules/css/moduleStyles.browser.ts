@@ -1,14 +1,14 @@
-import { canAdoptSheets } from '../../browser/styles.js';
-import { linkSheet } from '../../browser/linkSheet.js';
-import { watchRefusedFetches } from '../../browser/fetchFailures.js';
+import { canAdoptSheets, createSheet } from '../../browser/styles.js';
+import { watchRefusedFetches, unfetched } from '../../browser/fileFailures.js';
 import { WeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
 import type { HttpClient } from '../../http/httpClient.js';
 import { isWebAddressOf, type Asset } from '../resolve/assetUrls.js';
 import { isMarkup, type FileLoader } from '../loading.js';
-import { islandSheet } from './islandSheet.js';
-import type { ModuleStyle } from './moduleStyle.js';
-import { rewriteCss, underConditions } from './rewriteStyleSheet.js';
+import type { ModuleStyle, IslandSheet } from '../moduleLoader.js';
+import { rewriteCss, underConditions, MAY_BE_LIFTED, MAY_NAME_PAGE } from './rewriteStyleSheet.js';
+import { createNode } from '../../browser/page.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
 
 const REFUSED = (name: string): string =>
   `${name}: images and fonts come from the static domain and the moduleDomains of the config alone; left out:`;
@@ -97,4 +97,60 @@ export async function loadModuleStyle(
   } finally {
     refused.stop();
   }
+}
+
+/**
+ * Adds a style sheet with a link element; resolves when it applies. The element stays until its parent is removed. It
+ * is removed if loading fails, or if `signal` aborts while loading.
+ */
+export function linkSheet(
+  parent: ParentNode,
+  href: string,
+  integrity: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = createNode('link');
+    const settle = (): void => {
+      link.onload = link.onerror = null;
+      signal.removeEventListener('abort', abort);
+    };
+    const fail = (error: Error): void => {
+      settle();
+      link.remove();
+      reject(error);
+    };
+    const abort = (): void => {
+      fail(signal.reason as Error);
+    };
+    link.rel = 'stylesheet';
+    link.crossOrigin = 'anonymous';
+    if (integrity !== undefined) link.integrity = integrity;
+    link.onload = () => {
+      settle();
+      resolve();
+    };
+    link.onerror = () => {
+      fail(unfetched(href, 'style-src'));
+    };
+    signal.addEventListener('abort', abort);
+    link.href = href;
+    parent.prepend(link);
+  });
+}
+
+const loadCode = /* @__PURE__ */ lazyChunk(
+  'island-sheet',
+  () => import('./forIsland/index.js'),
+  'createIslandSheet',
+);
+
+/**
+ * The sheets that islands adopt from a module's CSS text, whose addresses are already absolute. Rejects with CHUNK_FAILED if
+ * the code that rewrites it, which few sheets need, cannot be loaded.
+ */
+async function islandSheet(css: string): Promise<IslandSheet> {
+  if (MAY_NAME_PAGE.test(css) || MAY_BE_LIFTED.test(css)) return (await loadCode()).createIslandSheet(css);
+  const sheet = createSheet(css);
+  return { sheet, pageSheet: () => sheet, lifted: undefined };
 }

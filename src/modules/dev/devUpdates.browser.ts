@@ -2,9 +2,8 @@ import { entriesOf } from '../../core/objects.js';
 import { adoptSheets } from '../../browser/styles.js';
 import { logError } from '../../core/log.js';
 import type { Overrides } from '../../extensions/index.js';
-import type { LoadedModule } from '../moduleLoader.js';
+import type { LoadedModule, ModuleStyle } from '../moduleLoader.js';
 import type { SharedRegistry } from '../sharedScope.js';
-import type { ModuleStyle } from '../css/moduleStyle.js';
 
 /** Key under which a module in development announces its new code; the dev server of `weaver-sdk/build` uses it too. */
 const DEV_UPDATE = Symbol.for('weaverSDK.devUpdate');

@@ -4,7 +4,7 @@ import { chunkFailureOf, loadFailure } from '../../core/chunkLoading.js';
 import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
 import { withTimeLimit } from '../../core/abort.js';
-import { withoutQuery } from '../../core/withoutQuery.js';
+import { withoutQuery } from '../../core/addressQuery.js';
 import { ECODE_LIST_CALL, parseEcodeApps } from '../../wire/ecode.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
 import { isMarkup } from '../loading.js';

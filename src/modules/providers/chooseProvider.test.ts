@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AssetManifest } from '../../wire/assetManifest.js';
 import { createProvider } from './provider.js';
-import { chooseProvider, vendorNeeded } from './chooseProvider.js';
+import { chooseProvider, vendorNeeded } from './requirements.js';
 
 const react = (version: string, more: object = {}) => ({
   react: { version, createElement: () => undefined, ...more },

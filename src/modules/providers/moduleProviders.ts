@@ -3,7 +3,7 @@ import type { ModuleVersion } from '../../wire/modules.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import { hostileGlobal } from '../run/hostileGlobal.js';
 import type { SharedProvider, SharedRegistry } from '../sharedScope.js';
-import { chooseProvider, vendorNeeded } from './chooseProvider.js';
+import { chooseProvider, vendorNeeded } from './requirements.js';
 import { createProvider, vendorProvider } from './provider.js';
 
 /** The registry as the loader of modules fills it. */

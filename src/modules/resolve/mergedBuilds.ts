@@ -1,10 +1,11 @@
-import { markHandled } from '../../core/deferred.js';
-import type { AssetManifest } from '../../wire/assetManifest.js';
+import { markHandled } from '../../core/promises.js';
+import { type AssetManifest, parseListedManifest } from '../../wire/assetManifest.js';
 import { parseMergedIndex, type MergedIndex } from '../../wire/modules.js';
 import { staticPath } from '../../wire/calls.js';
 import { once, type ParsedFileLoader } from '../loading.js';
-import { readManifest } from './readManifest.js';
 import type { MergedBuild } from './resolvedModule.js';
+import type { Parsed } from '../../wire/record.js';
+import { loadClassic } from '../loadClassic.js';
 
 /** Chooses the merged build that a module is loaded from. */
 export interface MergedBuilds {
@@ -81,4 +82,12 @@ export function createMergedBuilds(staticDomain: string, fetchParsed: ParsedFile
       manifests.clear();
     },
   };
+}
+
+/**
+ * Parses an asset manifest of any kind. What reads those that do not list their entrypoints is a lazy chunk: rejects with
+ * CHUNK_FAILED if it cannot be loaded.
+ */
+export async function readManifest(value: unknown): Promise<Parsed<AssetManifest>> {
+  return parseListedManifest(value) ?? (await loadClassic()).parseAssetManifest(value);
 }

@@ -1,4 +1,4 @@
-import { markHandled } from '../../core/deferred.js';
+import { markHandled } from '../../core/promises.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
 import type { AssetManifest } from '../../wire/assetManifest.js';
@@ -9,8 +9,7 @@ import { loadClassic } from '../loadClassic.js';
 import { once, type ParsedFileLoader } from '../loading.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import { assetUrls, type ModuleAssets } from './assetUrls.js';
-import { createMergedBuilds } from './mergedBuilds.js';
-import { readManifest } from './readManifest.js';
+import { createMergedBuilds, readManifest } from './mergedBuilds.js';
 import type { MergedBuild, ResolvedModule } from './resolvedModule.js';
 
 /** Resolves the names of modules to their files, by the platform's indexes and manifests. */

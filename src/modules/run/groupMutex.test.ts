@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDeferred } from '../../core/deferred.js';
+import { createDeferred } from '../../core/promises.js';
 import { createGroupMutex } from './groupMutex.js';
 
 it('runs work of one group concurrently and makes another group wait until it has finished', async () => {

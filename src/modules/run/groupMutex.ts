@@ -1,4 +1,4 @@
-import { createDeferred, type Deferred } from '../../core/deferred.js';
+import { createDeferred, type Deferred } from '../../core/promises.js';
 
 /** A mutex by group: work of the same group runs concurrently, and work of another group waits for it. */
 export interface GroupMutex<Group> {

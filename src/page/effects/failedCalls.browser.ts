@@ -1,8 +1,8 @@
 import { attempt } from '../../core/callerValues.js';
 import { pageBase } from '../../browser/page.js';
 import { valuesOf } from '../../core/objects.js';
-import { pageTimer } from '../../core/sleep.js';
-import { withoutQuery } from '../../core/withoutQuery.js';
+import { pageTimer } from '../../core/promises.js';
+import { withoutQuery } from '../../core/addressQuery.js';
 import { FILE_CALLS } from '../../wire/files.js';
 import { MONITOR_PATHS } from '../../wire/monitorPaths.js';
 import { ajaxError, type FailedCall } from '../ajaxErrors.js';

@@ -1,9 +1,9 @@
 import { focusedElement } from '../../browser/focusedElement.js';
 import { rootOfPage } from '../../browser/pageNodes.js';
-import { keyboardHeight } from '../keyboardHeight.js';
 import type { PageEffect } from '../pageEffect.js';
 import { restorableClasses, restorableStyles } from '../putBack.browser.js';
-import { throttle } from '../throttle.js';
+import type { Device } from '../../device/index.js';
+import { pageTimer, type Timer } from '../../core/promises.js';
 
 /** The shortest time between two looks while something scrolls, in ms (spec 2 §4). */
 const SCROLL_MS = 80;
@@ -64,3 +64,51 @@ export const keyboard: PageEffect = {
     };
   },
 };
+
+/** How much lower the window is while the keyboard is open, in px (spec 2 §4). */
+const OPEN_FROM_PX = 300;
+const OPEN_FROM_ON_TABLET_PX = 240;
+
+/**
+ * The height of the keyboard in px; 0 while it is closed.
+ *
+ * @param fullPx the height of the window without the keyboard
+ * @param nowPx what is left of it
+ */
+export function keyboardHeight(fullPx: number, nowPx: number, device: Device): number {
+  const missingPx = Math.round(fullPx - nowPx);
+  return missingPx >= (device === 'Tablet' ? OPEN_FROM_ON_TABLET_PX : OPEN_FROM_PX) ? missingPx : 0;
+}
+
+/** A function that is called at most every so often. */
+interface Throttled {
+  /** Calls it at once, or at the end of the current interval. */
+  readonly call: () => void;
+  /** Cancels the call that is due. */
+  readonly cancel: () => void;
+}
+
+/** Limits `work` to one call in `intervalMs` milliseconds; what comes meanwhile is one call at its end. */
+export function throttle(intervalMs: number, work: () => void, timer: Timer = pageTimer): Throttled {
+  let cancel: (() => void) | undefined;
+  let isDue = false;
+  const run = (): void => {
+    isDue = false;
+    cancel = timer(intervalMs, () => {
+      cancel = undefined;
+      if (isDue) run();
+    });
+    work();
+  };
+  return {
+    call() {
+      if (cancel) isDue = true;
+      else run();
+    },
+    cancel() {
+      cancel?.();
+      cancel = undefined;
+      isDue = false;
+    },
+  };
+}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { runningPage } from '../../../embed-examples/testing/fixtures/runningPage.js';
-import type { MessageSource } from '../../context/messageSource.js';
+import type { MessageSource } from '../../context/events.js';
 import { messages } from './messages.js';
 
 it('connects each init of the page, and brings what was pushed to the next one', () => {

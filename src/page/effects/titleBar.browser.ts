@@ -8,7 +8,7 @@ import { colourParts } from '../titleBar/colourParts.browser.js';
 import { titleBarLook } from '../titleBar/titleSetting.js';
 import { createTitleBarView, type TitleBarView } from '../titleBar/titleBarView.browser.js';
 import { leavePage } from '../titleBar/leavePage.browser.js';
-import { waitForElement } from '../waitForElement.browser.js';
+import { waitForElement } from '../topSpace.browser.js';
 
 /** The flag of the tenant that describes the title bar. */
 const SETTING = 'h5TitleSetting';

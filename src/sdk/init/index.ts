@@ -4,14 +4,12 @@
  */
 export { createModuleLoader } from '../../modules/moduleLoader.browser.js';
 export { followIsland, resumeIsland } from '../../islands/presence/followIsland.browser.js';
-export { themeLook } from '../../islands/theme/themeVariables.js';
-export { mergeThemes } from '../../islands/theme/themeVariables.js';
+export { themeLook, mergeThemes } from '../../islands/theme/themeVariables.js';
 export { bindReact, sdkLibraries } from '../../islands/rendering/sdkLibraries.js';
 export { createIslandContext } from '../../islands/islandContext.js';
 export { createStatusRoot } from '../../ui/status/index.js';
-export { libraryFor } from '../../library/shared/libraryFor.js';
-export { loadGroups } from '../../library/shared/loadGroups.js';
-export { sharedLibrary } from '../../library/shared/sharedLibrary.js';
+export { libraryFor } from '../../library/shared/exposeLibrary.js';
+export { loadGroups, sharedLibrary } from '../../library/shared/loadGroups.js';
 export * as steps from './steps/index.js';
 export { createHistories } from './histories.js';
 export { createSessionLabels } from './labels.js';

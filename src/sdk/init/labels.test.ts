@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { WeaverError } from '../../core/errors.js';
-import { sleep } from '../../core/sleep.js';
+import { sleep } from '../../core/promises.js';
 import type { SdkRequestClient } from '../../http/requestOptions.js';
 import type { InitContext } from '../../context/initContext.js';
 import { createSessionLabels } from './labels.js';

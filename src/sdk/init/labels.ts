@@ -1,6 +1,6 @@
 import type { InitContext } from '../../context/initContext.js';
 import { logWarning } from '../../core/log.js';
-import { readJson } from '../../http/readJson.js';
+import { readJson } from '../../http/readBody.js';
 import { createLabelStore, type LabelSources, type LabelStore } from '../../i18n/labelStore.js';
 import { API_CALLS, staticPath } from '../../wire/calls.js';
 import {

@@ -1,15 +1,15 @@
 import type { InitContext } from '../../context/initContext.js';
-import type { Notifier, SessionRequests } from '../../context/sessionContext.js';
-import { markHandled } from '../../core/deferred.js';
+import type { Notifier, SessionRequests, SensitiveCheck } from '../../context/sessionContext.js';
+import { markHandled } from '../../core/promises.js';
 import { lazyChunk, loadOnce } from '../../core/lazyChunk.js';
-import { randomHex } from '../../core/randomText.js';
+import { randomHex } from '../../core/ids.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
-import { WeaverError } from '../../core/errors.js';
+import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { apiUrl } from '../../http/apiUrl.js';
 import { loadSeldomCalls } from '../../http/loadSeldomCalls.js';
 import { createAxiosLike } from '../../http/request/createAxiosLike.js';
 import { createInterceptors } from '../../http/request/interceptors.js';
-import type { EndedCall } from '../../http/request/endedCall.js';
+import type { EndedCall } from '../../http/request/sendCall.js';
 import { reportFailure, type RequestCaller } from '../../http/request/failedRequest.js';
 import type { Progress } from '../../http/requestOptions.js';
 import { PAGE_CLOCK } from '../../http/retry.js';
@@ -19,7 +19,7 @@ import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
 import { loadLater } from '../loadLater.js';
 import { actOnAnswer, failureTexts } from '../actOnAnswer.js';
-import { lateSensitiveCheck } from './lateSensitiveCheck.js';
+import { linkAbort, raceAbort } from '../../core/abort.js';
 
 const loadSensitive = /* @__PURE__ */ lazyChunk(
   'sensitive',
@@ -154,5 +154,31 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
     setTraceIds(on) {
       traceid = on;
     },
+  };
+}
+
+/**
+ * A {@link SensitiveCheck} whose code is loaded by the first call. While it loads, calls reject when their caller or island
+ * goes, and with the reason of `ended`; with SENSITIVE_BLOCKED if it cannot be loaded, and the next call tries again.
+ *
+ * @param ended aborted at the end of the session
+ */
+export function lateSensitiveCheck(load: () => Promise<SensitiveCheck>, ended: AbortSignal): SensitiveCheck {
+  return async (call) => {
+    const { envelope, island, signal } = call;
+    const caller = island?.()?.signal;
+    const { controller, unlink } = linkAbort(caller, signal, ended);
+    let check: SensitiveCheck;
+    try {
+      check = await raceAbort(load(), controller.signal);
+    } catch (cause) {
+      if (caller?.aborted) throw new WeaverError('SENSITIVE_CANCELLED', { envelope, cause });
+      if (controller.signal.aborted) throw asWeaverError(cause, 'REQUEST_ABORTED');
+      // Without the dialog the user cannot confirm.
+      throw new WeaverError('SENSITIVE_BLOCKED', { envelope, cause });
+    } finally {
+      unlink();
+    }
+    return check(call);
   };
 }

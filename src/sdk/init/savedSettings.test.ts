@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { SavedSettings } from '../../context/savedSettings.js';
+import type { SavedSettings } from '../../context/sessionContext.js';
 import type { SdkRequestClient } from '../../http/requestOptions.js';
 import type { Settings } from '../../wire/settings.js';
 import { fetchSettings } from '../../session/fetchSettings.js';

@@ -1,5 +1,5 @@
 import type { InitContext } from '../../context/initContext.js';
-import type { SavedSettings } from '../../context/savedSettings.js';
+import type { SavedSettings } from '../../context/sessionContext.js';
 import { ownOption } from '../../core/callerValues.js';
 import { warnAndContinue } from '../../core/log.js';
 import type { Settings } from '../../wire/settings.js';

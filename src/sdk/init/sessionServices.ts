@@ -1,6 +1,6 @@
 import type { StepTiming, WeaverContext } from '../../context/events.js';
 import type { SessionContext } from '../../context/sessionContext.js';
-import type { IslandServices } from '../../islands/islandServices.js';
+import type { IslandServices } from '../../islands/islandContext.js';
 import type { LiveServices } from '../../library/live.js';
 import type { LoadedModule } from '../../modules/moduleLoader.js';
 import { canSignIn } from '../../session/authentication.js';

@@ -1,4 +1,4 @@
-import { afterPaint } from '../../browser/afterPaint.js';
+import { afterPaint } from '../../browser/whenPainted.js';
 import { watchPage } from '../../browser/pageLifecycle.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { warnAndContinue } from '../../core/log.js';

@@ -1,5 +1,5 @@
 import { WeaverError, asWeaverError } from '../../core/errors.js';
-import type { IslandServices } from '../../islands/islandServices.js';
+import type { IslandServices } from '../../islands/islandContext.js';
 import type { ExportAddress } from '../../modules/appName.js';
 import { exportOf } from '../../modules/moduleLoader.js';
 

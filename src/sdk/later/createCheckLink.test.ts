@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createCheckLink } from './createCheckLink.js';
+import { createCheckLink } from './openLogin.js';
 
 const config = {
   oadomain: 'https://oa.corp.example',

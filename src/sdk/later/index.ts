@@ -1,6 +1,6 @@
 /** What a session needs after the first paint, one lazy chunk (decision 20). */
 export { createDevModules } from '../../modules/dev/index.js';
-export { createCheckLink } from './createCheckLink.js';
+export { createCheckLink, openLogin } from './openLogin.js';
 export { startSessionRenewal } from './startSessionRenewal.js';
 export { callFunction } from './callFunction.js';
 export { followSystemScheme } from './followSystemScheme.browser.js';
@@ -8,5 +8,4 @@ export { exportFailedInit } from '../../features/monitor/index.js';
 export { startFeatures } from '../features.js';
 export { openModuleLink } from '../../features/links/index.js';
 export { fetchSettings } from '../../session/fetchSettings.js';
-export { openLogin } from './openLogin.js';
 export { refuseActionRequest } from './refuseActionRequest.js';

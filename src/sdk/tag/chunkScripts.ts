@@ -1,7 +1,7 @@
 import { isWeaverError } from '../../core/errors.js';
 import { chunkFailureOf, loadFailure, withChunkLimit } from '../../core/chunkLoading.js';
 import { assignTo } from '../../core/objects.js';
-import { withTimeParameter } from '../../core/withTimeParameter.js';
+import { withTimeParameter } from '../../core/addressQuery.js';
 import { chunkRefusal, explainRefusal } from '../../browser/fileFailures.js';
 import { readGlobal, removeGlobal } from '../../browser/globals.js';
 import { loadScriptTag } from '../../browser/scriptTag.js';

@@ -1,5 +1,5 @@
 import { WeaverError } from '../../core/errors.js';
-import { fingerprint } from '../../core/digest.js';
+import { fingerprint } from '../../core/ids.js';
 import { jsonText } from '../../core/jsonText.js';
 
 /** The user and tenant of a session. Only a session of the same owner may replace it. */

@@ -1,8 +1,7 @@
 import { abortWith, linkAbort, raceAbort } from '../../core/abort.js';
 import { WeaverError, asWeaverError, isWeaverError } from '../../core/errors.js';
-import { createDeferred } from '../../core/deferred.js';
+import { createDeferred, sleep } from '../../core/promises.js';
 import { warnAndContinue } from '../../core/log.js';
-import { sleep } from '../../core/sleep.js';
 import { parseIssuedSession, type IssuedSession } from '../../wire/session.js';
 import { askSources, type SourceResult } from './askSources.js';
 import { expectOwner, scopeOf } from './owner.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createDeferred } from '../../core/deferred.js';
+import { createDeferred } from '../../core/promises.js';
 import { isWeaverError } from '../../core/errors.js';
 import {
   createFakeBrowser,

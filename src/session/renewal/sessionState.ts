@@ -1,4 +1,4 @@
-import type { Deferred } from '../../core/deferred.js';
+import type { Deferred } from '../../core/promises.js';
 
 /** Why the session of this tab ended: in another tab, or here on a phone when every source failed. */
 export type SignOutReason = 'elsewhere' | 'expired';

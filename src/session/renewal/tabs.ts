@@ -2,7 +2,8 @@ import { createLeaseLock, createTabLock } from '../../browser/leaseLock.js';
 import { linkAbort } from '../../core/abort.js';
 import { isScope } from './owner.js';
 import type { ManagerDeps, TabChannel } from './managerDeps.js';
-import { parseTabMessage, tabMessageWire, type TabMessage } from './tabMessage.js';
+import { isRecord, ownProperty, type WireRecord } from '../../wire/record.js';
+import { parseIssuedSession, type IssuedSession } from '../../wire/session.js';
 
 /** Prefixes of names in storage, of channels and of locks; the scope is appended. */
 const NAMES = {
@@ -173,4 +174,38 @@ export function createTabs(
       unwatch = undefined;
     },
   };
+}
+
+/** Messages between the tabs of one user. */
+type TabMessage =
+  /** A tab has a new session for all tabs. */
+  | { readonly kind: 'renewed'; readonly issued: IssuedSession }
+  /** Every source of a tab failed. */
+  | { readonly kind: 'failed' }
+  /** The user signed out, or another user signed in. */
+  | { readonly kind: 'over' };
+
+/** A message as posted. `scope` names its user, so a message on a wrong channel is ignored. */
+function tabMessageWire(scope: string, message: TabMessage): Readonly<Record<string, unknown>> {
+  if (message.kind !== 'renewed') return { scope, kind: message.kind };
+  const { sessionId, expiresInSeconds } = message.issued;
+  return { scope, kind: 'renewed', eteamsid: sessionId, expiresIn: expiresInSeconds };
+}
+
+/** The parser of each kind of message; the type requires one for every kind. */
+const READERS: Readonly<Record<TabMessage['kind'], (posted: WireRecord) => TabMessage | undefined>> = {
+  renewed(posted) {
+    const issued = parseIssuedSession(posted);
+    return issued.ok ? { kind: 'renewed', issued: issued.value } : undefined;
+  },
+  failed: () => ({ kind: 'failed' }),
+  over: () => ({ kind: 'over' }),
+};
+
+/** Parses a message of this scope; undefined for anything else, because any script of the origin can post here. */
+function parseTabMessage(scope: string, value: unknown): TabMessage | undefined {
+  if (!isRecord(value) || ownProperty(value, 'scope') !== scope) return undefined;
+  const kind = ownProperty(value, 'kind');
+  if (typeof kind !== 'string' || !Object.prototype.hasOwnProperty.call(READERS, kind)) return undefined;
+  return READERS[kind as TabMessage['kind']](value);
 }

@@ -1,13 +1,13 @@
 import { pageAddress } from '../../browser/page.js';
 import { defineGlobal, readGlobal, removeGlobal } from '../../browser/globals.js';
 import { loadScriptTag } from '../../browser/scriptTag.js';
-import { ERROR_CODES, WeaverError, isWeaverError } from '../../core/errors.js';
+import { ERROR_CODES, WeaverError, isWeaverError, type WeaverErrorCode } from '../../core/errors.js';
 import { attempt } from '../../core/callerValues.js';
 import { raceAbort, withTimeLimit } from '../../core/abort.js';
 import { isSharedPage } from '../tenant/sharedPage.js';
-import { trustedUrl } from './trustedUrl.js';
 import { parsePassport, type PassportResult } from '../../wire/passport.js';
 import { parseReturned } from '../../wire/record.js';
+import { trustedScriptUrl } from '../../browser/trustedTypes.js';
 
 /** The global that the passport script sets. */
 const PASSPORT_GLOBAL = 'passportSDK';
@@ -125,4 +125,21 @@ export async function loadPassport(options: PassportOptions): Promise<PassportRe
   const result = parseReturned((value) => parsePassport(value, isSharedPage(pageAddress())), answer);
   if (!result.ok) throw failed(new Error(result.problem));
   return result.value;
+}
+
+/**
+ * The URL of a script as a Trusted Types value.
+ *
+ * @throws WeaverError of `code`, with the directive to add, if the page's CSP does not allow the SDK's policy
+ * (contract §4)
+ */
+export function trustedUrl(url: string, code: WeaverErrorCode): string {
+  try {
+    return trustedScriptUrl(url);
+  } catch (cause) {
+    throw new WeaverError(code, {
+      message: `${ERROR_CODES[code].message}: ${(cause as Error).message}`,
+      cause,
+    });
+  }
 }

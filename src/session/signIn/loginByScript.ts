@@ -4,12 +4,12 @@ import { watchPage } from '../../browser/pageLifecycle.js';
 import { readCookies } from '../../browser/cookies.js';
 import { ERROR_CODES, WeaverError, isWeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
-import { sleep } from '../../core/sleep.js';
+import { sleep } from '../../core/promises.js';
 import { withTimeLimit } from '../../core/abort.js';
-import type { IssuedSession } from '../../wire/session.js';
-import { loginScriptUrl, pollLoginCookie } from './loginScript.js';
-import { sharesCookies } from './sharesCookies.js';
-import { trustedUrl } from './trustedUrl.js';
+import { type IssuedSession, isSessionId } from '../../wire/session.js';
+import { trustedUrl } from './loadPassport.js';
+import { randomKey } from '../../core/ids.js';
+import { LOGIN_PATH } from '../../wire/calls.js';
 
 /** The cookie that the login script sets. */
 const SESSION_COOKIE = 'ETEAMSID';
@@ -80,4 +80,76 @@ export async function loginByScript(login: LoginByScriptOptions): Promise<Issued
   } finally {
     script.remove();
   }
+}
+
+/** 100 tries every 20 ms (spec 2 §9). */
+const POLL_INTERVAL_MS = 20;
+const POLL_TRIES = 100;
+
+/** What the poll needs; tests replace it. */
+export interface LoginPoll {
+  /** The current values of the cookie ETEAMSID. */
+  readonly cookies: () => readonly string[];
+  /** Its values before the login script ran. */
+  readonly before: readonly string[];
+  /** Whether getInfo confirms a session id. */
+  readonly confirm: (sessionId: string) => Promise<boolean>;
+  /** Waits so long; in a hidden tab, whose timers browsers delay, only until it is visible. */
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/**
+ * Waits for the cookie of the login script: 100 times, however long that takes in a tab whose timers are delayed, with a last
+ * read at the end. An old value is accepted only if getInfo confirms it (contract §1).
+ *
+ * @throws WeaverError LOGIN_POLL_TIMEOUT 'Cannot obtain ETEAMSID'
+ */
+export async function pollLoginCookie(poll: LoginPoll): Promise<IssuedSession> {
+  const { cookies, before, confirm, wait } = poll;
+  const refused = new Set<string>();
+  let tries = 0;
+  for (;;) {
+    const found = cookies().filter(isSessionId);
+    const fresh = found.find((value) => !before.includes(value));
+    if (fresh !== undefined) return { sessionId: fresh };
+    const stale = found.find((value) => !refused.has(value));
+    if (stale !== undefined) {
+      if (await confirm(stale)) return { sessionId: stale };
+      refused.add(stale);
+      continue;
+    }
+    if (tries >= POLL_TRIES) throw new WeaverError('LOGIN_POLL_TIMEOUT');
+    await wait(POLL_INTERVAL_MS);
+    tries += 1;
+  }
+}
+
+/**
+ * URL of the login script, with the token and the page's URL encoded (spec 2 §7). It never has a prefix. A script element
+ * cannot bypass the HTTP cache, which could answer with the script of a session that is over, so each URL differs, by
+ * the platform's own parameter for that (spec 1 §9).
+ */
+export function loginScriptUrl(oadomain: string, loginToken: string, page: string): string {
+  return `${oadomain}${LOGIN_PATH}?tk=${encodeURIComponent(loginToken)}&gopage=${encodeURIComponent(page)}&randomkey_${randomKey()}=1`;
+}
+
+const ADDRESS = /^(?:\d+(?:\.\d+){3}|\[.*\])$/;
+
+/**
+ * Whether a page of one origin can read a cookie set by another: same host with any port, or a common parent domain
+ * of two labels or more. Public suffixes such as `co.uk` are not recognized and give true.
+ */
+export function sharesCookies(pageOrigin: string, serverOrigin: string): boolean {
+  let page: string;
+  let server: string;
+  try {
+    page = new URL(pageOrigin).hostname;
+    server = new URL(serverOrigin).hostname;
+  } catch {
+    return false;
+  }
+  if (page === server) return true;
+  if (ADDRESS.test(page) || ADDRESS.test(server)) return false;
+  const parent = (host: string): string => host.split('.').slice(-2).join('.');
+  return parent(page).includes('.') && parent(page) === parent(server);
 }

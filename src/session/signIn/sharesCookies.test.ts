@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharesCookies } from './sharesCookies.js';
+import { sharesCookies } from './loginByScript.js';
 
 it.each([
   ['https://portal.example.com', 'https://oa.example.com', true],

@@ -1,11 +1,10 @@
 import { pageAddress } from '../../browser/page.js';
 import { readSessionItem, writeSessionItem } from '../../browser/storage.js';
-import { fingerprint } from '../../core/digest.js';
+import { fingerprint } from '../../core/ids.js';
 import { WeaverError } from '../../core/errors.js';
 import { jsonText } from '../../core/jsonText.js';
 import type { HttpClient } from '../../http/httpClient.js';
-import { parseEnvelope } from '../../wire/envelope.js';
-import { isEnvelopeError, isSessionExpired } from '../../wire/envelopeErrors.js';
+import { parseEnvelope, isEnvelopeError, isSessionExpired } from '../../wire/envelope.js';
 import { isRecord, ownProperty, ownRecord } from '../../wire/record.js';
 import { parseTenant, type Tenant } from '../../wire/tenant.js';
 import { dropCachedTenant, TENANT_CACHE_KEY } from './dropCachedTenant.js';

@@ -9,10 +9,9 @@ import {
 import { handOverMessage } from '../../wire/office/noticeTexts.js';
 import { ownText } from '../../wire/record.js';
 import { noObject, ok, refusal } from '../envelopes.js';
-import { signedIn, type FakeWorld } from '../fakeCall.js';
+import { signedIn, type FakeWorld, newId } from '../fakeCall.js';
 import type { FakeBatchTask, FakeData, FakeRecord } from '../fakeData.js';
 import { bodyRecord } from '../fakeRequest.js';
-import { newId } from './keyedId.js';
 
 /** How long a batch task takes for each of its records, in ms. */
 export const RECORD_MS = 20;

@@ -6,14 +6,14 @@ import {
   type PostComment,
   type PostListData,
   type Writer,
+  readNewComment,
+  readNewPost,
 } from '../../wire/office/blog.js';
-import { readNewComment, readNewPost } from '../../wire/office/newPost.js';
 import { ownText } from '../../wire/record.js';
 import { checkWords } from '../checkWords.js';
 import { noObject, ok, refusal } from '../envelopes.js';
-import { signedIn, type FakeWorld } from '../fakeCall.js';
+import { signedIn, type FakeWorld, keyedId } from '../fakeCall.js';
 import { bodyRecord } from '../fakeRequest.js';
-import { keyedId } from './keyedId.js';
 import { noFile, sendFile, storedFile } from './storedFile.js';
 
 const noPost = () => refusal(404, 'There is no such post');

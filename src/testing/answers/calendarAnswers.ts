@@ -1,8 +1,11 @@
-import { CALENDAR_CALLS, type CalendarData, type CalendarEvent } from '../../wire/office/calendar.js';
-import { readDayRange } from '../../wire/office/calendarRange.js';
+import {
+  CALENDAR_CALLS,
+  type CalendarData,
+  type CalendarEvent,
+  readDayRange,
+} from '../../wire/office/calendar.js';
 import { ok, refusal } from '../envelopes.js';
-import { signedIn } from '../fakeCall.js';
-import { today } from './today.js';
+import { signedIn, today } from '../fakeCall.js';
 
 /** By start; the longer one first. */
 const inOrder = (a: CalendarEvent, b: CalendarEvent): number =>

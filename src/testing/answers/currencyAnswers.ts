@@ -1,13 +1,11 @@
 import { API_CALLS } from '../../wire/calls.js';
 import { isWireDay } from '../../wire/office/calendar.js';
-import { FINANCE_CALLS, type CurrencyData } from '../../wire/office/finance.js';
-import { rateDay } from '../../wire/office/rateDay.js';
+import { FINANCE_CALLS, type CurrencyData, rateDay } from '../../wire/office/finance.js';
 import { ownProperty } from '../../wire/record.js';
 import { ok, refusal } from '../envelopes.js';
-import { signedIn } from '../fakeCall.js';
+import { signedIn, today } from '../fakeCall.js';
 import type { FakeData } from '../fakeData.js';
 import { bodyRecord } from '../fakeRequest.js';
-import { today } from './today.js';
 
 /** Digits after the point of a rate. */
 const RATE_DIGITS = 6;

@@ -1,4 +1,4 @@
-import { attachment, storedFileName } from '../../http/files/storedFileName.js';
+import { attachment, storedFileName, noFile, sendFile, storedFile } from './storedFile.js';
 import { isBlob, isForm } from '../../http/requestBody.js';
 import { convertedForm } from '../../wire/office/convertedDocuments.js';
 import { isModuleName } from '../../wire/office/moduleName.js';
@@ -7,10 +7,8 @@ import { FILE_CALLS, UPLOAD_FIELDS } from '../../wire/files.js';
 import { isPictureType, PLATFORM_CALLS } from '../../wire/office/platformCalls.js';
 import { OPEN_FILE_CALL } from '../../wire/openFileCall.js';
 import { ok, refusal, sessionExpired } from '../envelopes.js';
-import { open, signedIn, type FakeCall } from '../fakeCall.js';
+import { open, signedIn, type FakeCall, newId } from '../fakeCall.js';
 import type { FakeFile } from '../fakeData.js';
-import { newId } from './keyedId.js';
-import { noFile, sendFile, storedFile } from './storedFile.js';
 
 const sendAttachment = (file: FakeFile): Response =>
   sendFile(file, { 'content-disposition': attachment(file.name) });

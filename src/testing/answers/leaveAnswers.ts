@@ -1,13 +1,16 @@
 import { ownText } from '../../wire/record.js';
-import { LEAVE_CALLS, type LeaveRequest } from '../../wire/office/leave.js';
-import { annualDaysLeft, workingDays } from '../../wire/office/leaveDays.js';
-import { readLeaveDecision, readNewLeave } from '../../wire/office/newLeave.js';
+import {
+  LEAVE_CALLS,
+  type LeaveRequest,
+  annualDaysLeft,
+  workingDays,
+  readLeaveDecision,
+  readNewLeave,
+} from '../../wire/office/leave.js';
 import { noObject, ok, refusal, type FakeEnvelope } from '../envelopes.js';
-import { signedIn, type FakeWorld } from '../fakeCall.js';
+import { signedIn, type FakeWorld, today, keyedId } from '../fakeCall.js';
 import { bodyRecord } from '../fakeRequest.js';
 import { checkWords } from '../checkWords.js';
-import { keyedId } from './keyedId.js';
-import { today } from './today.js';
 
 const MOST_LISTED = 100;
 

@@ -1,6 +1,7 @@
-import { isVisibleKind } from '../../routes/visibleKinds.js';
-import { fieldsOnWire, linkName, type NamedRecords } from '../../wire/office/recordFields.js';
 import {
+  fieldsOnWire,
+  linkName,
+  type NamedRecords,
   isRecordKind,
   readRecordPage,
   RECORD_CALLS,
@@ -13,6 +14,8 @@ import {
 import { ok, refusal } from '../envelopes.js';
 import { signedIn } from '../fakeCall.js';
 import type { FakeData, FakeRecord } from '../fakeData.js';
+import { BUILT_IN_RECORDS } from '../../routes/builtInRecords.js';
+import { isVisibleModule } from '../../routes/routeMissing.js';
 
 const lastChangedFirst = (a: FakeRecord, b: FakeRecord): number =>
   b.updatedAt.localeCompare(a.updatedAt) || b.id.localeCompare(a.id);
@@ -77,3 +80,19 @@ export const RECORD_ANSWERS = {
     return ok(detail);
   }),
 };
+
+const SCOPE = '@weapp/';
+
+/**
+ * The module that a kind of record belongs to, by the name that `displayModules` has for it: `crm` of a customer. Undefined
+ * for a kind that the registry does not know.
+ */
+export function moduleOfKind(kind: string): string | undefined {
+  return BUILT_IN_RECORDS.find(({ module }) => module === kind)?.app.slice(SCOPE.length);
+}
+
+/** True if the tenant displays records of this kind (spec 2 §6). An empty list displays everything. */
+export function isVisibleKind(kind: string, displayModules: readonly string[]): boolean {
+  const module = moduleOfKind(kind);
+  return module !== undefined && isVisibleModule(module, displayModules);
+}

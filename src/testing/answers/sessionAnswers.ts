@@ -1,5 +1,5 @@
 import { API_CALLS } from '../../wire/calls.js';
-import { randomKey } from '../../core/randomText.js';
+import { randomKey } from '../../core/ids.js';
 import { parseReloginRequest, RELOGIN_CALL } from '../../wire/relogin.js';
 import { PLATFORM_CALLS, type TenantToken } from '../../wire/office/platformCalls.js';
 import { ownProperty } from '../../wire/record.js';

@@ -1,12 +1,9 @@
 import { ownProperty, ownText } from '../../wire/record.js';
-import { readNewTask } from '../../wire/office/newTask.js';
-import { TASK_CALLS, TASK_LIST_LIMIT, tickedTask, type Task } from '../../wire/office/tasks.js';
+import { readNewTask, TASK_CALLS, TASK_LIST_LIMIT, tickedTask, type Task } from '../../wire/office/tasks.js';
 import { noObject, ok, refusal } from '../envelopes.js';
-import { signedIn } from '../fakeCall.js';
+import { signedIn, today, keyedId } from '../fakeCall.js';
 import type { FakeTask } from '../fakeData.js';
 import { bodyRecord } from '../fakeRequest.js';
-import { keyedId } from './keyedId.js';
-import { today } from './today.js';
 
 const noTask = () => refusal(404, 'There is no such task');
 

@@ -6,8 +6,7 @@ import type { Texts } from '../../i18n/texts.js';
 import { Button } from '../Button.js';
 import { useFocusOf } from '../useFocusOf.js';
 import { FailureDetails, type CopyText } from './FailureDetails.js';
-import { describeFailure, type FailureContext } from './describeFailure.js';
-import { failureKind } from './failureKind.js';
+import { describeFailure, type FailureContext, failureKind } from './describeFailure.js';
 
 /** The texts of a kind of failure; without a title the general one is shown. */
 interface KindTexts {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { throwingProxy } from '../../../embed-examples/testing/fixtures/unreadable.js';
-import { causeText } from './causeText.js';
+import { causeText } from './describeFailure.js';
 
 const inner = Object.assign(new Error('inner'), { stack: 'Error: inner\n    at Card.tsx:3' });
 

@@ -1,5 +1,9 @@
+import { BASE_CSS } from '../css/baseCss.js';
+import { BUTTON_CSS } from '../css/buttonCss.js';
+import { createUiStyles } from '../page/index.js';
+
 /** Styles of the error view of an island. All class names begin with `weaver-`. */
-export const FAILED_CSS = `
+const FAILED_CSS = `
 .weaver-failed {
   padding: calc(20px * var(--weaver-card));
   border: calc(1px * var(--weaver-card)) solid var(--weaver-ui-line);
@@ -36,3 +40,8 @@ export const DETAILS_CSS = `
 .weaver-details [role=status]:not(:empty) { display: block; margin-block-start: 8px; }
 @media (pointer: coarse) { .weaver-details summary { padding: 10px 0; } }
 `;
+
+/** Adds the styles of the error view to an island; returns the function that removes them. */
+export const addFailureStyles = /* @__PURE__ */ createUiStyles(
+  [BASE_CSS, BUTTON_CSS, FAILED_CSS, DETAILS_CSS].join(''),
+);

@@ -5,7 +5,7 @@ import {
   type WeaverErrorDetails,
   type WeaverErrorCode,
 } from '../../core/errors.js';
-import { failureKind } from './failureKind.js';
+import { failureKind } from './describeFailure.js';
 
 const because = (code: WeaverErrorCode, status?: number) => ({
   status,

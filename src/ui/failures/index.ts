@@ -3,4 +3,4 @@ export { createFailureDialog, type FailureDialogHandle } from './createFailureDi
 export type { RefreshState } from './FailureDialog.js';
 export { FailedView, type ShownFailure } from './FailedView.js';
 export { describeFailure, type FailureContext } from './describeFailure.js';
-export { addFailureStyles } from './addFailureStyles.js';
+export { addFailureStyles } from './failureCss.js';

@@ -4,11 +4,10 @@ import { addUiStyles, type ToastRequest } from '../index.js';
 import { createViewRoot, type ViewRoot } from '../viewRoot.js';
 import { createLayerHost, type LayerHost } from '../page/index.js';
 import { createMessages, type Messages } from './createMessages.js';
-import { LinkQuestion, type LinkAnswer } from './LinkQuestion.js';
+import { LinkQuestion, type LinkAnswer, WindowQuestion, type WindowContent } from './LinkQuestion.js';
 import { MediaDialog, type Media } from './MediaDialog.js';
 import { createPromptQueue } from './promptQueue.js';
 import { QuestionsView, type PromptWords, type QuestionView } from './PromptsView.js';
-import { WindowQuestion, type WindowContent } from './WindowQuestion.js';
 import { ReloginBox } from './ReloginBox.js';
 import type { ReloginAttempt } from './reloginOutcome.js';
 

@@ -1,4 +1,4 @@
-import { createDeferred, type Deferred } from '../../core/deferred.js';
+import { createDeferred, type Deferred } from '../../core/promises.js';
 import { createEmitter } from '../../core/emitter.js';
 
 /** A question without an answer yet. */

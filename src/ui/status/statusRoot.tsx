@@ -8,8 +8,53 @@ import type { Texts } from '../../i18n/texts.js';
 import type { FailureContext, ShownFailure } from '../failures/index.js';
 import { createViewRoot, type ViewRoot } from '../viewRoot.js';
 import { createUiStyles, moveFocusOut, moveFocusToContainer } from '../page/index.js';
-import { LoadingView } from './LoadingView.js';
-import { STATUS_CSS } from './statusCss.js';
+import { useFocusOf } from '../useFocusOf.js';
+
+/** Styles of the loading view of an island. All class names begin with `weaver-`. */
+const STATUS_CSS = `
+.weaver-view { display: block; }
+.weaver-skeleton {
+  box-sizing: border-box;
+  padding: calc(16px * var(--weaver-card));
+  border: calc(1px * var(--weaver-card)) solid var(--weaver-border);
+  border-radius: var(--weaver-radius);
+  background: var(--weaver-card-surface);
+}
+.weaver-skeleton i {
+  display: block;
+  height: 12px;
+  margin: 0 0 12px;
+  border-radius: 6px;
+  background: rgba(120, 130, 145, .2);
+  animation: weaver-pulse 1.4s ease-in-out .8s infinite alternate;
+}
+.weaver-skeleton i:nth-child(1) { inline-size: 45%; block-size: 16px; }
+.weaver-skeleton i:nth-child(2) { inline-size: 90%; }
+.weaver-skeleton i:nth-child(3) { inline-size: 70%; margin: 0; }
+@keyframes weaver-pulse { from { opacity: 1; } to { opacity: .45; } }
+@media (prefers-reduced-motion: reduce) { .weaver-skeleton i { animation: none; } }
+@media (forced-colors: active) { .weaver-skeleton { border: 1px solid; } }
+`;
+
+/** The loading view of an island: a skeleton of grey lines. */
+function LoadingView(props: { readonly texts: Texts; readonly container: HTMLElement }): ReactElement {
+  const { texts, container } = props;
+  const whole = useFocusOf<HTMLDivElement>(container);
+  return (
+    <div
+      ref={whole}
+      className="weaver-skeleton"
+      role="status"
+      aria-busy="true"
+      aria-label={texts.loading}
+      tabIndex={-1}
+    >
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
 
 const loadFailures = /* @__PURE__ */ lazyChunk(
   'failures',

@@ -1,3 +1,5 @@
+import { parsed, refused, type Parsed } from '../record.js';
+
 /**
  * The calls of the calendar module (ours; the specs show none). They answer with the general envelope, need a session
  * and return only events of the session's tenant.
@@ -10,7 +12,7 @@ export const CALENDAR_CALLS = {
 } as const;
 
 /** The most days that one {@link CALENDAR_CALLS} `events` call covers. */
-export const CALENDAR_MAX_DAYS = 62;
+const CALENDAR_MAX_DAYS = 62;
 
 /** An attendee of an event. */
 export interface CalendarPerson {
@@ -62,4 +64,22 @@ export function isWireDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+const DAY_MS = 86_400_000;
+
+/** A range of days, `YYYY-MM-DD`, both ends included. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days that the query of a call for events asks for; the problem is the answer's message. */
+export function readDayRange({ from, to }: Readonly<Record<string, string | undefined>>): Parsed<DayRange> {
+  if (!isWireDay(from) || !isWireDay(to)) return refused('from and to must be days, YYYY-MM-DD');
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1) return refused('to must not be before from');
+  return days > CALENDAR_MAX_DAYS
+    ? refused(`from and to must be at most ${CALENDAR_MAX_DAYS} days apart, both counted`)
+    : parsed({ from, to });
 }

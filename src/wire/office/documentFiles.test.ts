@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DocumentBlock, DocumentDetail } from './documents.js';
-import { htmlFile } from './htmlFile.js';
-import { textFile } from './textFile.js';
+import { htmlFile, textFile } from './convertedDocuments.js';
 
 const document = (...blocks: DocumentBlock[]): DocumentDetail => ({
   id: '7',

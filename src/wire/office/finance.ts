@@ -1,5 +1,5 @@
 import { isWireDay } from './calendar.js';
-import { parsed, refused, isRecord, kindOf, ownProperty, type Parsed } from '../record.js';
+import { parsed, refused, isRecord, kindOf, ownProperty, type Parsed, type WireRecord } from '../record.js';
 
 /**
  * The call of the finance module (ours; the specs show none). It answers with the general envelope, needs a session
@@ -30,4 +30,10 @@ export function parseCurrencyData(value: unknown): Parsed<CurrencyData> {
   if (!isWireDay(today)) return refused('today is no day, YYYY-MM-DD');
   const codes = rows.filter((row): row is string => typeof row === 'string' && row !== '');
   return parsed({ currencies: [...new Set(codes)], today });
+}
+
+/** The day that the body of getTargetRate asks for (spec 1 §7), unchecked: type 1 is today, and so is no date. */
+export function rateDay(body: WireRecord, today: string): unknown {
+  const date = ownProperty(body, 'type') === 1 ? today : (ownProperty(body, 'date') ?? today);
+  return typeof date === 'string' ? date.slice(0, 10) : date;
 }

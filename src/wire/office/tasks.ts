@@ -1,4 +1,6 @@
 import { isWireDay } from './calendar.js';
+import { ownProperty, type WireRecord, parsed, refused, type Parsed } from '../record.js';
+import { ROW_KEY } from './rowIds.js';
 
 /**
  * The calls of the task module (ours; the specs show none). All answer with the general envelope and need a session. All but
@@ -98,4 +100,24 @@ export function tickedTask<T extends Pick<Task, 'status' | 'progress'>>(task: T,
   // A task at 100 percent starts again; any other continues with its earlier progress.
   const progress = task.progress < 100 ? task.progress : 0;
   return { ...task, status: progress > 0 ? 'doing' : 'open', progress };
+}
+
+/** A new task from a request's body, its title in the form that is stored. */
+export function readNewTask(body: WireRecord): Parsed<NewTask> {
+  const [key, typed, dueOn, wanted] = ['key', 'title', 'dueOn', 'priority'].map((name) =>
+    ownProperty(body, name),
+  );
+  if (typeof key !== 'string' || !ROW_KEY.test(key)) return refused('key must be 32 hex digits');
+  if (typeof typed !== 'string') return refused('title is missing');
+  const title = taskTitle(typed);
+  if (title === '') return refused('title is empty');
+  if (taskTitleLength(title) > TASK_TITLE_LIMIT) {
+    return refused(`title must have at most ${TASK_TITLE_LIMIT} characters`);
+  }
+  if (dueOn !== undefined && !isDueDay(dueOn)) {
+    return refused('dueOn must be a day of the calendar from 1900 on, YYYY-MM-DD');
+  }
+  const priority = TASK_PRIORITIES.find((known) => known === (wanted ?? 'normal'));
+  if (priority === undefined) return refused(`priority must be one of ${TASK_PRIORITIES.join(', ')}`);
+  return parsed({ key, title, priority, ...(dueOn === undefined ? {} : { dueOn }) });
 }

@@ -2,8 +2,7 @@ import type { ReactElement } from 'react';
 import { attempt } from '../../core/callerValues.js';
 import type { Frame, FrameOptions, FrameTarget } from '../../frames/frame.js';
 import type { KindOrText } from '../../routes/recordKinds.js';
-import type { FrameEvent } from '../frameEvent.js';
-import { showModel } from '../liveProps.js';
+import { type FrameEvent, showModel } from '../liveProps.js';
 import { useEmbedded, type EmbeddedProps } from './useEmbedded.js';
 
 /** Props of {@link WeaverFrame} (contract §8). */

@@ -1,4 +1,4 @@
-export type { FrameEvent } from '../frameEvent.js';
+export type { FrameEvent } from '../liveProps.js';
 export { useOpenRecord, useWeaver, useWeaverFunction, type WeaverFunction } from './hooks.js';
 export { ScopeProvider, type WeaverProviderProps } from './scope.js';
 export type { EmbeddedProps } from './useEmbedded.js';

@@ -2,8 +2,7 @@ import { toRaw } from 'vue';
 import { attempt } from '../../core/callerValues.js';
 import type { Frame, FrameOptions, FrameTarget } from '../../frames/frame.js';
 import type { KindOrText } from '../../routes/recordKinds.js';
-import type { FrameEvent } from '../frameEvent.js';
-import { showModel } from '../liveProps.js';
+import { type FrameEvent, showModel } from '../liveProps.js';
 import { defineEmbedded, type EmbeddedProps, type TemplateProps, type TemplateResult } from './embedded.js';
 
 /** Props and events of {@link WeaverFrame} (contract §8). */

@@ -1,7 +1,13 @@
 import type { Hono } from 'hono';
 
 import { ownText } from '../../../../src/wire/record.js';
-import { BLOG_CALLS } from '../../../../src/wire/office/blog.js';
+import {
+  BLOG_CALLS,
+  POST_BODY_BYTES,
+  POST_TOO_LARGE,
+  readNewComment,
+  readNewPost,
+} from '../../../../src/wire/office/blog.js';
 import type { StackContext } from '../../context.js';
 import { ok, refusal } from '../../http/envelope.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
@@ -11,12 +17,6 @@ import { readLimited } from '../files/readLimited.js';
 import { readBody } from '../readBody.js';
 import { requireSession } from '../requestSession.js';
 import { checkText } from '../sensitive/checkText.js';
-import {
-  POST_BODY_BYTES,
-  POST_TOO_LARGE,
-  readNewComment,
-  readNewPost,
-} from '../../../../src/wire/office/newPost.js';
 import {
   addComment,
   addPost,

@@ -6,13 +6,14 @@ import {
   type Post,
   type PostComment,
   type PostListData,
+  type NewPicture,
+  type NewPost,
 } from '../../../../src/wire/office/blog.js';
 import type { Queries } from '../../database/database.js';
 import { blogComments, blogPictures, blogPosts, people } from '../../database/schema.js';
 import { keyedId } from '../keyedId.js';
 import { ROW_ID } from '../../../../src/wire/office/rowIds.js';
 import type { Session } from '../sessions.js';
-import type { NewPicture, NewPost } from '../../../../src/wire/office/newPost.js';
 
 const writer = { id: people.id, name: people.name };
 

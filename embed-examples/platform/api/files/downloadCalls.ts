@@ -7,7 +7,7 @@ import { convertedForm } from '../../../../src/wire/office/convertedDocuments.js
 import { documentFile } from '../documentFile.js';
 import { requireSession } from '../requestSession.js';
 import { findFile, noFile, sendFile } from './fileAnswers.js';
-import { attachment } from '../../../../src/http/files/storedFileName.js';
+import { attachment } from '../../../../src/testing/answers/storedFile.js';
 
 /**
  * Adds the download of a file by its id and module, for PC and phones (spec 1 §7). With a module of `CONVERTED_DOCUMENTS` the

@@ -6,7 +6,7 @@ import type { StackContext } from '../../context.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
 import { requireSession } from '../requestSession.js';
 import { findFile, noFile, sendFile } from './fileAnswers.js';
-import { attachment } from '../../../../src/http/files/storedFileName.js';
+import { attachment } from '../../../../src/testing/answers/storedFile.js';
 
 /**
  * Adds the address of a file for links that open a new window (spec 2 §2): a download, or with `download=0` the picture

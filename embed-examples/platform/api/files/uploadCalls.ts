@@ -10,7 +10,7 @@ import { isModuleName } from '../../../../src/wire/office/moduleName.js';
 import { newId } from '../newId.js';
 import { requireSession } from '../requestSession.js';
 import type { Session } from '../sessions.js';
-import { storedFileName } from '../../../../src/http/files/storedFileName.js';
+import { storedFileName } from '../../../../src/testing/answers/storedFile.js';
 import { readForm } from './readForm.js';
 import { readLimited } from './readLimited.js';
 

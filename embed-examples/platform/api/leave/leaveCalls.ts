@@ -6,6 +6,8 @@ import {
   type LeaveData,
   type LeaveDecision,
   type LeaveRequest,
+  readLeaveDecision,
+  readNewLeave,
 } from '../../../../src/wire/office/leave.js';
 import type { StackContext } from '../../context.js';
 import { ok, refusal } from '../../http/envelope.js';
@@ -24,7 +26,6 @@ import {
   readAnnualDaysLeft,
   submitLeave,
 } from './leaveRequests.js';
-import { readLeaveDecision, readNewLeave } from '../../../../src/wire/office/newLeave.js';
 
 const NO_OBJECT = 'The body must be a JSON object';
 const NO_LEAVE = 'There is no such leave request';

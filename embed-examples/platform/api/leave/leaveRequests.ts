@@ -1,18 +1,19 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type {
-  LeaveDecision,
-  LeaveDetail,
-  LeaveRequest,
-  NewLeave,
+import {
+  type LeaveDecision,
+  type LeaveDetail,
+  type LeaveRequest,
+  type NewLeave,
+  annualDaysLeft,
+  workingDays,
 } from '../../../../src/wire/office/leave.js';
 import type { Queries } from '../../database/database.js';
 import { leaveRequests, people } from '../../database/schema.js';
 import { keyedId } from '../keyedId.js';
 import { ROW_ID } from '../../../../src/wire/office/rowIds.js';
 import type { Session } from '../sessions.js';
-import { annualDaysLeft, workingDays } from '../../../../src/wire/office/leaveDays.js';
 
 const LISTED = 100;
 

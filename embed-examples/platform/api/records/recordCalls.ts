@@ -11,7 +11,7 @@ import { requireSession } from '../requestSession.js';
 import { ROW_ID } from '../../../../src/wire/office/rowIds.js';
 import type { Session } from '../sessions.js';
 import { findRecord, listRecords, type RecordReader } from './tenantRecords.js';
-import { isVisibleKind } from '../../../../src/routes/visibleKinds.js';
+import { isVisibleKind } from '../../../../src/testing/answers/recordAnswers.js';
 
 const NO_RECORD = 'There is no such record';
 const NO_KIND = 'There are no records of this kind';

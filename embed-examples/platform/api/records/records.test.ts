@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseEnvelope } from '../../../../src/wire/envelope.js';
-import { isEnvelopeError } from '../../../../src/wire/envelopeErrors.js';
+import { parseEnvelope, isEnvelopeError } from '../../../../src/wire/envelope.js';
 import { RECORD_CALLS, type RecordDetail, type RecordListData } from '../../../../src/wire/office/records.js';
 import { useTestStack } from '../../testStack.js';
 

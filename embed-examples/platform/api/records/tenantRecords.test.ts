@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, beforeAll, expect, it } from 'vitest';
 
-import { RECORD_PAGE_SIZE } from '../../../../src/wire/office/records.js';
+import { RECORD_PAGE_SIZE, type StoredField } from '../../../../src/wire/office/records.js';
 import type { Database } from '../../database/database.js';
 import { openDatabase } from '../../database/openDatabase.js';
-import type { StoredField } from '../../../../src/wire/office/recordFields.js';
 import { records } from '../../database/schema.js';
 import { findRecord, listRecords } from './tenantRecords.js';
 

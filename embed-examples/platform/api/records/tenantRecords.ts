@@ -9,16 +9,14 @@ import {
   type RecordLink,
   type RecordListData,
   type RecordSummary,
-} from '../../../../src/wire/office/records.js';
-import type { Queries } from '../../database/database.js';
-import { calendarEvents, documents, people, records } from '../../database/schema.js';
-import {
   fieldsOnWire,
   linkName,
   namedBy,
   type NamedRecords,
-} from '../../../../src/wire/office/recordFields.js';
-import { isVisibleKind } from '../../../../src/routes/visibleKinds.js';
+} from '../../../../src/wire/office/records.js';
+import type { Queries } from '../../database/database.js';
+import { calendarEvents, documents, people, records } from '../../database/schema.js';
+import { isVisibleKind } from '../../../../src/testing/answers/recordAnswers.js';
 
 /** Whose records are read, and what the tenant displays of them. */
 export interface RecordReader {

@@ -1,9 +1,9 @@
-import { readJson } from '../../../http/readJson.js';
+import { readJson } from '../../../http/readBody.js';
 import { loadSignIn } from '../../../session/loadSignIn.js';
 import { parseSessionInfo } from '../../../wire/session.js';
 import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
-import { hasMethodBesideCookies, isPassportAlone, sendsCookies } from './authentication.js';
+import { hasMethodBesideCookies, isPassportAlone, sendsCookies } from './credentials.js';
 
 /** The facts that decide whether the platform's cookies are sent. */
 export interface CookieSigns {

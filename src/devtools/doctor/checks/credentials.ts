@@ -1,6 +1,6 @@
 import { failure, passed, skipped, type CheckResult } from '../finding.js';
 import { DUMMY_SESSION, type Examination } from '../examination.js';
-import { sendsCookies } from './authentication.js';
+import type { ResolvedConfig } from '../../../context/config.js';
 
 /** Checks that calls may send cookies, if the config requires it. */
 export async function checkCredentials(exam: Examination): Promise<readonly CheckResult[]> {
@@ -23,4 +23,20 @@ export async function checkCredentials(exam: Examination): Promise<readonly Chec
       fix: `Access-Control-Allow-Credentials: true and Access-Control-Allow-Origin: ${origin} (never *); or ${config.withCredentials ? 'init({ withCredentials: false })' : "init({ authTokenApi: '/…' }) beside the passport"}`,
     }),
   ];
+}
+
+/** Whether the config has an authentication method other than the user's platform cookie. */
+export function hasMethodBesideCookies(config: ResolvedConfig): boolean {
+  const { eteamsid, authTokenApi, authTokenRequest, loginToken } = config;
+  return [eteamsid, authTokenApi, authTokenRequest, loginToken].some((way) => way !== undefined);
+}
+
+/** Whether the passport is the only authentication method: it then depends on the platform's cookie. */
+export function isPassportAlone(config: ResolvedConfig): boolean {
+  return config.enablePassport === true && !config.withCredentials && !hasMethodBesideCookies(config);
+}
+
+/** Whether calls to the API send cookies: those of the SDK, or those of a passport as the only method. */
+export function sendsCookies(config: ResolvedConfig): boolean {
+  return config.withCredentials || isPassportAlone(config);
 }

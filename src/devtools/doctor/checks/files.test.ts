@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProbeOutcome } from '../network/probe.js';
-import { readFileAs } from '../network/moduleFiles.js';
+import { readFileAs } from '../network/pageModules.js';
 import type { Reach } from '../network/reach.js';
 import type { Asset } from '../../../modules/resolve/assetUrls.js';
 import { parseModuleIndex } from '../../../wire/modules.js';

@@ -1,13 +1,12 @@
 import { attempt, ownOption } from '../../../core/callerValues.js';
 import type { WeaverErrorCode } from '../../../core/errors.js';
-import { withoutQuery } from '../../../core/withoutQuery.js';
+import { withoutQuery } from '../../../core/addressQuery.js';
 import { API_CALLS } from '../../../wire/calls.js';
 import type { DoctorInput, ExaminedFrame } from '../doctorInput.js';
-import { errorOf } from '../errorOf.js';
-import { ERROR_CURES } from '../errorCures.js';
+import { errorOf, ERROR_CURES } from '../errorCures.js';
 import type { Examination } from '../examination.js';
 import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
-import { isMixedContent } from '../network/mixedContent.js';
+import { isMixedContent } from '../network/reach.js';
 import { allowingLine, ruleOf } from '../network/policyRule.js';
 import type { ExaminedPage, PolicyViolation } from '../page/examinedPage.js';
 import { readForeign } from '../redact.js';

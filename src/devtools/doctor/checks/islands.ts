@@ -1,13 +1,13 @@
 import { withTimeLimit } from '../../../core/abort.js';
-import { causeChain } from '../causeChain.js';
 import type { WeaverError, WeaverErrorCode } from '../../../core/errors.js';
 import type { DoctorInput, ExaminedIsland } from '../doctorInput.js';
-import { errorOf } from '../errorOf.js';
-import { ERROR_CURES } from '../errorCures.js';
+import { errorOf, ERROR_CURES } from '../errorCures.js';
 import type { Examination } from '../examination.js';
 import { failure, passed, warning, type CheckResult } from '../finding.js';
-import { listed } from './listed.js';
-import { alternatives } from './otherNames.js';
+import { listed, alternatives } from './otherNames.js';
+import { attempt } from '../../../core/callerValues.js';
+import { causesOf } from '../../../core/causes.js';
+import { shownMessage } from '../redact.js';
 
 /** What the check reads. */
 export interface IslandsScope {
@@ -137,4 +137,24 @@ export async function checkIslands(scope: IslandsScope): Promise<readonly CheckR
     ),
   ];
   return results.length > 0 ? results : [passed(inWords(islands.length))];
+}
+
+/** The error and its causes; longer chains are cut. */
+const MAX_ERRORS = 5;
+
+function messageOf(error: unknown): string {
+  if (typeof error === 'string') return error;
+  const { message } = Object(error) as { readonly message?: unknown };
+  return typeof message === 'string' ? message : '';
+}
+
+/** The messages of an error and of its causes, outermost first, each once, shortened and without possible secrets. */
+export function causeChain(error: unknown): readonly string[] {
+  const texts: string[] = [];
+  for (const at of [error, ...causesOf(error)].slice(0, MAX_ERRORS)) {
+    const text = shownMessage(attempt(() => messageOf(at), ''));
+    // A cause is often repeated in the message around it.
+    if (text !== '' && !texts.some((known) => known.includes(text))) texts.push(text);
+  }
+  return texts;
 }

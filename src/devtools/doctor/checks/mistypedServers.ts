@@ -1,5 +1,5 @@
 import { apiUrl } from '../../../http/apiUrl.js';
-import { readJson } from '../../../http/readJson.js';
+import { readJson } from '../../../http/readBody.js';
 import { attempt } from '../../../core/callerValues.js';
 import { API_CALLS, staticPath } from '../../../wire/calls.js';
 import { parseModuleIndex } from '../../../wire/modules.js';
@@ -7,7 +7,7 @@ import { isRecord, ownProperty } from '../../../wire/record.js';
 import { apiKeyOf } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
 import { failure, type CheckResult } from '../finding.js';
-import { readFileAs } from '../network/moduleFiles.js';
+import { readFileAs } from '../network/pageModules.js';
 import { listedOrigins, ruleOf } from '../network/policyRule.js';
 import type { ProbeOutcome } from '../network/probe.js';
 import type { Reach } from '../network/reach.js';

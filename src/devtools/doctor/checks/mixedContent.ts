@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../../../context/config.js';
 import { failure, passed, type CheckResult } from '../finding.js';
-import { isMixedContent } from '../network/mixedContent.js';
+import { isMixedContent } from '../network/reach.js';
 
 const ADDRESSES = ['oadomain', 'apiDomain', 'staticDomain'] as const;
 

@@ -1,8 +1,7 @@
 import type { ModuleIndex } from '../../../wire/modules.js';
 import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
-import type { FileOf } from '../network/moduleFiles.js';
-import type { ModuleFile } from '../network/pageModules.js';
+import type { FileOf, ModuleFile } from '../network/pageModules.js';
 import { shownAddress } from '../redact.js';
 import { fileResult, manifestResult, type FileScope } from './moduleFiles.js';
 

@@ -4,7 +4,6 @@ import type { WeaverError } from '../../../core/errors.js';
 import type { DoctorInput, ExaminedIsland } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
 import { nearestName } from '../../../core/nearestName.js';
-import { listed } from './listed.js';
 
 /** Where the names are that there are. */
 export interface NameScope {
@@ -102,4 +101,13 @@ export async function alternatives(
   if (code !== 'COMPONENT_MISSING' && code !== 'FUNCTION_MISSING') return undefined;
   const address = attempt(() => parseExportAddress(name), undefined);
   return address && otherExports(address, code, message, input.modules);
+}
+
+/** More names are counted, not listed. */
+const MAX_NAMES = 20;
+
+/** Names as a list in a sentence: `a, b and 3 more`. */
+export function listed(names: readonly string[]): string {
+  const rest = names.length - MAX_NAMES;
+  return names.slice(0, MAX_NAMES).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }

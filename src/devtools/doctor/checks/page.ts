@@ -1,6 +1,5 @@
 import { failure, passed, warning, type CheckResult } from '../finding.js';
-import type { PageFacts } from '../page/examinedPage.js';
-import { OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/sandbox.js';
+import { type PageFacts, OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/examinedPage.js';
 
 /** A property of the page that affects the SDK; one row each. */
 interface PageTrait {

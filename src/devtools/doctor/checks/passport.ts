@@ -1,4 +1,4 @@
-import { isHtml } from '../../../http/readJson.js';
+import { isHtml } from '../../../http/readBody.js';
 import { staticPath } from '../../../wire/calls.js';
 import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';

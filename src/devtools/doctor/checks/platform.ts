@@ -1,4 +1,4 @@
-import { isHtml, readJson } from '../../../http/readJson.js';
+import { isHtml, readJson } from '../../../http/readBody.js';
 import { isRecord } from '../../../wire/record.js';
 import type { ResolvedConfig } from '../../../context/config.js';
 import { apiKeyOf } from '../doctorInput.js';

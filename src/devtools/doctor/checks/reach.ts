@@ -2,7 +2,7 @@ import { failure, passed, skipped, type CheckResult } from '../finding.js';
 import { apiKeyOf } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
 import type { Reach } from '../network/reach.js';
-import { OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/sandbox.js';
+import { OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/examinedPage.js';
 
 /** A server, described for the integrator. */
 interface ReachSubject {

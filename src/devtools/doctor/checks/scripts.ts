@@ -1,5 +1,5 @@
-import { withoutQuery } from '../../../core/withoutQuery.js';
-import { isHtml, readJson } from '../../../http/readJson.js';
+import { withoutQuery } from '../../../core/addressQuery.js';
+import { isHtml, readJson } from '../../../http/readBody.js';
 import { isRecord, ownText } from '../../../wire/record.js';
 import { failure, passed, skipped, warning, type Complaint, type CheckResult } from '../finding.js';
 import type { DoctorInput } from '../doctorInput.js';

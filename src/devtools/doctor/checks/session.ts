@@ -1,4 +1,4 @@
-import { isHtml, readJson } from '../../../http/readJson.js';
+import { isHtml, readJson } from '../../../http/readBody.js';
 import { parseSessionInfo } from '../../../wire/session.js';
 import { failure, passed, skipped, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';

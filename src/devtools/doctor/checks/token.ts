@@ -1,8 +1,7 @@
 import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
-import { likelySessionKey } from '../network/answerKeys.js';
-import type { TokenOutcome } from '../network/token.js';
-import { OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/sandbox.js';
+import { likelySessionKey, type TokenOutcome } from '../network/token.js';
+import { OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/examinedPage.js';
 import { shownAddress } from '../redact.js';
 
 const SHAPE = '{ "status": true, "data": { "eteamsid": "…", "expiresIn": 7200 }, "msg": "" }';

@@ -3,11 +3,10 @@ import { resolvedConfig } from '../../../../embed-examples/testing/fixtures/reso
 import type { ResolvedConfig } from '../../../context/config.js';
 import type { TokenRequest } from '../../../session/authentication.js';
 import { madeUpPage, type Answerer } from '../../../../embed-examples/testing/fixtures/madeUpPage.js';
-import { isMixedContent } from './mixedContent.js';
-import { readFileAs, readModuleIndex } from './moduleFiles.js';
+import { isMixedContent, measureReach } from './reach.js';
+import { readFileAs, readModuleIndex } from './pageModules.js';
 import { allowingLine, ruleOf } from './policyRule.js';
 import { probe, type ProbeAnswer, type ProbeOutcome } from './probe.js';
-import { measureReach } from './reach.js';
 import { obtainToken, readTokenAnswer } from './token.js';
 
 const API = 'https://oa.example.com';

@@ -4,12 +4,13 @@ import { assetUrls, type Asset, type ModuleAssets } from '../../../modules/resol
 import { loadClassic } from '../../../modules/loadClassic.js';
 import { isWeaverError } from '../../../core/errors.js';
 import type { AssetManifest } from '../../../wire/assetManifest.js';
-import type { ModuleIndex, ModuleVersion } from '../../../wire/modules.js';
+import { type ModuleIndex, type ModuleVersion, parseModuleIndex } from '../../../wire/modules.js';
 import type { ResolvedConfig } from '../../../context/config.js';
 import type { ExaminedPage } from '../page/examinedPage.js';
-import { readFileAs, type FileOf } from './moduleFiles.js';
-import type { ProbeRequest } from './probe.js';
+import type { ProbeRequest, ProbeOutcome } from './probe.js';
 import type { Reach } from './reach.js';
+import { isHtml, readJson } from '../../../http/readBody.js';
+import type { Parsed } from '../../../wire/record.js';
 
 /** The manifest of a module, as far as its files can be found by it. */
 export type ManifestOutcome =
@@ -166,4 +167,30 @@ export async function measureFiles(
       .slice(0, limit)
       .map((asset) => measureFile(asset, measure)),
   );
+}
+
+/** A parsed file, or its problem; `undefined` without a readable response. */
+export type FileOf<T> = Parsed<T> | undefined;
+
+/** Parses a JSON file of the static domain with `guard`. */
+export function readFileAs<T>(outcome: ProbeOutcome, guard: (value: unknown) => Parsed<T>): FileOf<T> {
+  if (outcome.kind !== 'answer') return undefined;
+  const { status, text } = outcome;
+  if (status >= 400) return { ok: false, problem: `HTTP ${status}` };
+  if (isHtml(text)) return { ok: false, problem: 'a web page is served in its place' };
+  try {
+    return guard(readJson(text));
+  } catch {
+    return { ok: false, problem: 'it is no JSON' };
+  }
+}
+
+/** The module index: the config's own, else that of the static domain. */
+export async function readModuleIndex(
+  { moduleIndex }: Pick<ResolvedConfig, 'moduleIndex'>,
+  staticReach: () => Promise<Reach>,
+): Promise<FileOf<ModuleIndex>> {
+  if (moduleIndex !== undefined) return parseModuleIndex(moduleIndex);
+  const reach = await staticReach();
+  return reach.kind === 'readable' ? readFileAs(reach.answer, parseModuleIndex) : undefined;
 }

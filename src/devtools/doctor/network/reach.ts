@@ -1,5 +1,4 @@
 import type { ExaminedPage, PolicyViolation } from '../page/examinedPage.js';
-import { isMixedContent } from './mixedContent.js';
 import { answersAtAll, probe, type ProbeAnswer, type ProbeOutcome, type ProbeRequest } from './probe.js';
 
 /** Whether the page can read a server and, if known, why not. */
@@ -46,4 +45,13 @@ export async function measureReach(
     return decideReach(outcome, signs);
   }
   return decideReach(outcome, { ...signs, answers: await answersAtAll(page, request.url, limitMs) });
+}
+
+/** Hosts that are potentially trustworthy without https (W3C Secure Contexts §3.1). */
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Whether browsers block a URL because the page uses https and the URL does not. */
+export function isMixedContent(pageProtocol: string, address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return pageProtocol === 'https:' && protocol === 'http:' && !LOOPBACK.test(hostname);
 }

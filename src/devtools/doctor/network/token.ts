@@ -1,13 +1,13 @@
 import { withTimeLimit } from '../../../core/abort.js';
 import { attempt } from '../../../core/callerValues.js';
-import { isHtml, readJson } from '../../../http/readJson.js';
+import { isHtml, readJson } from '../../../http/readBody.js';
 import { isRecord, ownProperty } from '../../../wire/record.js';
 import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../../../wire/session.js';
 import type { ResolvedConfig } from '../../../context/config.js';
 import type { ExaminedPage } from '../page/examinedPage.js';
 import { readForeign } from '../redact.js';
-import { answerKeys } from './answerKeys.js';
 import { probe, type ProbeAnswer, type ProbeOutcome } from './probe.js';
+import { nearestName } from '../../../core/nearestName.js';
 
 /** What is known of a JSON answer without a session. */
 interface TokenJson {
@@ -114,4 +114,40 @@ export async function obtainToken(
   }
   const outcome = await probe(page, { url, credentials: 'same-origin', follow: true }, limitMs);
   return outcome.kind === 'answer' ? readTokenAnswer(outcome) : { kind: 'unread', outcome };
+}
+
+/** At most this many keys are named. */
+const MAX_KEYS = 12;
+
+/** A key that is a plain name; one with digits in a long run may be a session id. */
+function isShown(key: string): boolean {
+  return /^[a-z_$][\w$-]{0,39}$/i.test(key) && !(key.length >= 16 && /\d/.test(key));
+}
+
+/**
+ * The names of the keys of a JSON answer, never their values: those of the object, and of the objects in it as
+ * `data.token`. What is no plain name is `…`; empty for anything but an object.
+ */
+export function answerKeys(json: unknown): readonly string[] {
+  if (!isRecord(json)) return [];
+  const shown = (key: string): string => (isShown(key) ? key : '…');
+  const keys = Object.keys(json).flatMap((key) => {
+    const value = ownProperty(json, key);
+    const inner = isRecord(value) ? Object.keys(value) : [];
+    return inner.length === 0 ? [shown(key)] : inner.map((name) => `${shown(key)}.${shown(name)}`);
+  });
+  return keys.length > MAX_KEYS ? [...keys.slice(0, MAX_KEYS), '…'] : keys;
+}
+
+/** Names under which servers return a session or a token. */
+const SESSION_NAMES: readonly string[] = ['eteamsid', 'token', 'accessToken', 'sessionId', 'idToken'];
+
+/** The key among those of {@link answerKeys} that probably contains the session; undefined if none does. */
+export function likelySessionKey(keys: readonly string[]): string | undefined {
+  const nameOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
+  for (const wanted of SESSION_NAMES) {
+    const found = nearestName(wanted, keys.map(nameOf));
+    if (found !== undefined) return keys.find((key) => nameOf(key) === found);
+  }
+  return undefined;
 }

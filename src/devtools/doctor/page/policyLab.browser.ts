@@ -1,9 +1,14 @@
 import { createNode } from '../../../browser/page.js';
-import { appendTo, createElementIn, headOfPage, rootOfPage } from '../../../browser/pageNodes.js';
+import {
+  appendTo,
+  createElementIn,
+  headOfPage,
+  rootOfPage,
+  listenOnDocument,
+} from '../../../browser/pageNodes.js';
 import { attempt } from '../../../core/callerValues.js';
-import { sleep } from '../../../core/sleep.js';
+import { sleep } from '../../../core/promises.js';
 import type { LoadKind, PolicyLab, PolicyViolation } from './examinedPage.js';
-import { listenForViolations } from './policyViolations.browser.js';
 
 /**
  * Opens an empty frame of the page's origin, in which the page's CSP applies. Preloads there do not fill the page's
@@ -124,4 +129,23 @@ export async function openPolicyLab(nonce: string | undefined): Promise<PolicyLa
     },
     close,
   };
+}
+
+/**
+ * Listens to the CSP violations of a document, without those of report-only policies. Returns a function that stops
+ * it.
+ */
+export function listenForViolations(
+  place: Document,
+  listener: (violation: PolicyViolation) => void,
+): () => void {
+  const onViolation = (event: SecurityPolicyViolationEvent): void => {
+    if (event.disposition === 'report') return;
+    listener({
+      directive: event.effectiveDirective || event.violatedDirective,
+      blocked: event.blockedURI,
+      policy: event.originalPolicy,
+    });
+  };
+  return listenOnDocument(place, 'securitypolicyviolation', onViolation);
 }

@@ -2,11 +2,10 @@ import { watchPage } from '../../../browser/pageLifecycle.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import { abortWith, linkAbort } from '../../../core/abort.js';
 import { WeaverError } from '../../../core/errors.js';
-import { pageTimer, sleep } from '../../../core/sleep.js';
+import { pageTimer, sleep } from '../../../core/promises.js';
 import { apiUrl } from '../../../http/apiUrl.js';
 import { createServerClock } from '../../../session/renewal/serverClock.js';
 import { MESSAGE_STREAM_PATH } from '../../../wire/batchTaskMessage.js';
-import { sessionIdOf } from '../sessionIdOf.js';
 import { readEvents, type StreamEvent } from './readEvents.js';
 import {
   afterEnd,
@@ -16,6 +15,7 @@ import {
   SILENCE_LIMIT_MS,
   type StreamEnd,
 } from './streamRules.js';
+import { attempt } from '../../../core/callerValues.js';
 
 /** Milliseconds of a clock that includes sleep and never goes back. */
 const { steadyMs } = /* @__PURE__ */ createServerClock({
@@ -141,4 +141,12 @@ export async function runStream(
     }
   }
   return undefined;
+}
+
+/** The session id for a call; undefined after the end of the session, also by a logout in another tab. */
+export function sessionIdOf({
+  session,
+  signal,
+}: Pick<SessionContext, 'session' | 'signal'>): string | undefined {
+  return signal.aborted ? undefined : attempt(() => session.sessionIdForCall(), undefined);
 }

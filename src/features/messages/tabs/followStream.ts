@@ -4,12 +4,11 @@ import type { SessionContext } from '../../../context/sessionContext.js';
 import { abortWith, linkAbort } from '../../../core/abort.js';
 import { attempt } from '../../../core/callerValues.js';
 import { WeaverError } from '../../../core/errors.js';
-import { parseBatchTaskMessage } from '../../../wire/batchTaskMessage.js';
+import { parseBatchTaskMessage, type BatchTaskMessage } from '../../../wire/batchTaskMessage.js';
 import type { Inbox } from '../inbox.js';
-import { sessionIdOf } from '../sessionIdOf.js';
-import type { StreamEvent } from '../stream/readEvents.js';
-import { runStream } from '../stream/runStream.js';
-import { parseTabEvent, type TabEvent } from './tabEvent.js';
+import { sessionIdOf, runStream } from '../stream/runStream.js';
+import { type StreamEvent, isEventId } from '../stream/readEvents.js';
+import { isRecord, ownProperty } from '../../../wire/record.js';
 
 /** Resolves when the person has another session than `sessionId`, and one at all. Rejects with the signal's reason. */
 function whenSessionIsAnother(
@@ -130,5 +129,35 @@ export function followStream(session: SessionContext, scope: string, inbox: Inbo
   return () => {
     unwatch();
     close();
+  };
+}
+
+/** What tabs of one person tell each other about the stream. */
+type TabEvent =
+  /** A page has begun to listen, and asks for the messages that no tab has shown yet. */
+  | { readonly kind: 'hello' }
+  /** The tab that holds the stream got an event; without a message if it is none of a batch task. */
+  | {
+      readonly kind: 'event';
+      readonly eventId: string | undefined;
+      readonly message: BatchTaskMessage | undefined;
+    };
+
+/** A tab's event before its message is checked. */
+type ReceivedTabEvent =
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'event'; readonly eventId: string | undefined; readonly message: unknown };
+
+/** Parses what came through the channel, which any script of the origin may post; undefined for anything else. */
+function parseTabEvent(value: unknown): ReceivedTabEvent | undefined {
+  if (!isRecord(value)) return undefined;
+  const kind = ownProperty(value, 'kind');
+  if (kind === 'hello') return { kind };
+  if (kind !== 'event') return undefined;
+  const eventId = ownProperty(value, 'eventId');
+  return {
+    kind,
+    eventId: isEventId(eventId) ? eventId : undefined,
+    message: ownProperty(value, 'message'),
   };
 }

@@ -3,9 +3,9 @@ import { endedCall } from '../../../../embed-examples/testing/fixtures/endedCall
 import { throwingProxy } from '../../../../embed-examples/testing/fixtures/unreadable.js';
 import { WeaverError, type WeaverErrorDetails, type WeaverErrorCode } from '../../../core/errors.js';
 import { attribute } from '../attribution.js';
-import type { Finding, MonitorEvent } from '../finding.js';
+import type { Finding, MonitorEvent } from '../findUncaught.js';
 import { createFileOwners } from '../../fileOwners.js';
-import { CAPTURES } from './index.js';
+import { CAPTURES } from '../captures.js';
 
 const FILE = 'https://static.example/build/hrm/main.js';
 const ECODE = 'https://static.example/ecode/1.js';

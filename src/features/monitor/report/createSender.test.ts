@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedError } from '../../../../embed-examples/testing/fixtures/storedErrors.js';
 import type { TabLock } from '../../../browser/tabs.js';
-import { pageTimer } from '../../../core/sleep.js';
+import { pageTimer } from '../../../core/promises.js';
 import type { ErrorBatch } from '../../../wire/errorRecord.js';
 import { createSender, type ErrorSender, type PostOptions, type SenderDeps } from './createSender.js';
 import type { Outbox } from './outbox.js';

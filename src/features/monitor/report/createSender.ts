@@ -1,7 +1,7 @@
 import type { TabLock } from '../../../browser/tabs.js';
 import { abortWith, linkAbort, raceAbort, withTimeLimit } from '../../../core/abort.js';
 import { warnAndContinue } from '../../../core/log.js';
-import type { Timer } from '../../../core/sleep.js';
+import type { Timer } from '../../../core/promises.js';
 import type { ErrorBatch, ErrorRecord } from '../../../wire/errorRecord.js';
 import { ERROR_LIST_LENGTH } from '../recentErrors.js';
 import type { Outbox } from './outbox.js';

@@ -1,5 +1,4 @@
-import { byteLength } from '../../../core/byteLength.js';
-import { jsonText } from '../../../core/jsonText.js';
+import { byteLength, jsonText } from '../../../core/jsonText.js';
 import type { ErrorBatch, ErrorRecord } from '../../../wire/errorRecord.js';
 import { DEDUPE_WINDOW_MS } from '../recentErrors.js';
 import type { StoredError } from '../store/index.js';

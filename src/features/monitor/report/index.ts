@@ -1,5 +1,4 @@
 export { topFrameOf } from '../attribution.js';
 export { describeThrown } from '../describeThrown.js';
-export { sendFailedInit } from '../spans/sendFailedInit.js';
-export { startSpans } from '../spans/startSpans.browser.js';
+export { sendFailedInit, startSpans } from '../spans/startSpans.browser.js';
 export { runMonitor, type MonitorRun } from './runMonitor.browser.js';

@@ -1,10 +1,8 @@
 import type { MonitorConfig } from '../../../context/config.js';
-import { fingerprint } from '../../../core/digest.js';
+import { fingerprint } from '../../../core/ids.js';
 import type { ErrorRecord } from '../../../wire/errorRecord.js';
 import type { TimedError } from '../createMonitor.js';
-import { createRecord } from './createRecord.js';
-import { reviewRecord } from './reviewRecord.js';
-import { scrubExtra } from './scrubExtra.js';
+import { createRecord, reviewRecord, scrubExtra } from './createRecord.js';
 import type { SharedErrors } from './sharedErrors.js';
 
 /** What the recorder needs. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { revokedProxy, throwingAt } from '../../../../embed-examples/testing/fixtures/unreadable.js';
 import type { ErrorRecord } from '../../../wire/errorRecord.js';
-import { reviewRecord, type RecordHook } from './reviewRecord.js';
+import { reviewRecord, type RecordHook } from './createRecord.js';
 
 const record: ErrorRecord = {
   id: 'a'.repeat(20),

@@ -1,10 +1,10 @@
 import { valuesOf } from '../../../core/objects.js';
-import { watchHiding } from '../../../browser/watchHiding.js';
+import { watchHiding } from '../../../browser/pageLifecycle.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
-import { pageTimer } from '../../../core/sleep.js';
+import { pageTimer } from '../../../core/promises.js';
 import type { MonitorService } from '../../../library/monitor.js';
 import { createMonitor, type ErrorMonitor } from '../createMonitor.js';
-import type { MonitorEvent } from '../finding.js';
+import type { MonitorEvent } from '../findUncaught.js';
 import { createFileOwners } from '../../fileOwners.js';
 import { startReport, type ErrorReport } from './startReport.browser.js';
 import { createSeenErrors } from '../seenErrors.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scrubExtra } from './scrubExtra.js';
+import { scrubExtra } from './createRecord.js';
 
 it('what was added to an error loses its private data, whatever holds it', () => {
   const added = {

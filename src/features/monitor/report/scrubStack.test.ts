@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scrubStack } from './scrubStack.js';
+import { scrubStack } from './createRecord.js';
 
 describe('a stack', () => {
   it('of Chrome loses its message, which the record has, its indentation and the private data of its addresses', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_LIST_KEY } from '../../../wire/errorList.js';
+import { ERROR_LIST_KEY } from '../../../library/monitor.js';
 import { listLength, openSessionList, type ListedError } from './sessionList.js';
 import { storedError } from '../../../../embed-examples/testing/fixtures/storedErrors.js';
 

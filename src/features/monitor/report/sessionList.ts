@@ -1,6 +1,6 @@
 import { attempt } from '../../../core/callerValues.js';
 import { jsonText } from '../../../core/jsonText.js';
-import { ERROR_LIST_KEY } from '../../../wire/errorList.js';
+import { ERROR_LIST_KEY } from '../../../library/monitor.js';
 import { isRecord, ownProperty } from '../../../wire/record.js';
 import { parseStoredErrors } from './readStoredErrors.js';
 import type { StoredError } from '../store/index.js';

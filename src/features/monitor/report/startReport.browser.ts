@@ -4,12 +4,11 @@ import { itemsIn, readSessionItem, removeSessionItem, writeSessionItem } from '.
 import { localTabStorage, webLock } from '../../../browser/tabs.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import { attempt } from '../../../core/callerValues.js';
-import { fingerprint } from '../../../core/digest.js';
+import { fingerprint, randomKey } from '../../../core/ids.js';
 import { jsonText } from '../../../core/jsonText.js';
 import { loadOnce } from '../../../core/lazyChunk.js';
 import { warnAndContinue } from '../../../core/log.js';
-import { randomKey } from '../../../core/randomText.js';
-import { pageTimer } from '../../../core/sleep.js';
+import { pageTimer } from '../../../core/promises.js';
 import { deviceRecord } from '../../../library/shared/loadGroups.js';
 import { ERROR_RECORD_CALL, type ErrorRecord } from '../../../wire/errorRecord.js';
 import { isRecord, ownProperty, type WireRecord } from '../../../wire/record.js';

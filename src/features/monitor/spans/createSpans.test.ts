@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endedCall } from '../../../../embed-examples/testing/fixtures/endedCall.js';
-import type { ExportedSpan } from '../../../context/exportedSpan.js';
+import type { ExportedSpan } from '../../../context/config.js';
 import { createSpans } from './createSpans.js';
 
 const TRACE = 'a'.repeat(32);

@@ -1,7 +1,7 @@
 import type { StepTiming } from '../../../context/events.js';
-import type { ExportedSpan } from '../../../context/exportedSpan.js';
+import type { ExportedSpan } from '../../../context/config.js';
 import { scrubAddress, scrubText } from '../../../core/scrubText.js';
-import type { EndedCall } from '../../../http/request/endedCall.js';
+import type { EndedCall } from '../../../http/request/sendCall.js';
 
 /** A stage that an island has reached, and its times in ms since the page was opened. */
 export interface IslandProgress {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WeaverError } from '../../../core/errors.js';
-import { failedIsland } from './failedIsland.js';
+import { failedIsland } from '../startMonitor.browser.js';
 
 const failed = { islandId: 'weaver-1', startMs: 20 };
 const component = '@weapp/people/NoSuchCard';

@@ -1,9 +1,11 @@
-import { watchHiding } from '../../../browser/watchHiding.js';
+import { watchHiding } from '../../../browser/pageLifecycle.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
-import { randomHex } from '../../../core/randomText.js';
+import { randomHex } from '../../../core/ids.js';
 import type { ReplayBuffer } from '../../../core/replayBuffer.js';
 import { safeExporters } from '../exporters.js';
 import { createSpans, type IslandProgress } from './createSpans.js';
+import type { InitContext } from '../../../context/initContext.js';
+import type { WeaverError } from '../../../core/errors.js';
 
 /**
  * Passes the spans of a session to the exporters of the config. Returns the function that stops that.
@@ -38,4 +40,21 @@ export function startSpans(
     for (const end of ends) end();
     void exporters.flush(false);
   };
+}
+
+/** Passes the spans of a failed init to the exporters of its config, which send them at once. Never rejects. */
+export async function sendFailedInit(
+  { config, timings }: Pick<InitContext, 'config' | 'timings'>,
+  error: WeaverError,
+): Promise<void> {
+  const exporters = safeExporters(config.monitor?.exporters);
+  createSpans({
+    traceId: randomHex(32),
+    createSpanId: () => randomHex(16),
+    nowMs: () => performance.now(),
+    wallMs: () => Date.now(),
+    onSpan: exporters.span,
+  }).addInit(timings, error);
+  // Flushed here, because without a session no other code flushes the exporters when the page is left.
+  await exporters.flush(false);
 }

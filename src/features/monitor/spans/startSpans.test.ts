@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endedCall } from '../../../../embed-examples/testing/fixtures/endedCall.js';
-import type { ResolvedConfig } from '../../../context/config.js';
-import type { ExportedSpan } from '../../../context/exportedSpan.js';
+import type { ResolvedConfig, ExportedSpan } from '../../../context/config.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import { WeaverError } from '../../../core/errors.js';
 import { createReplayBuffer } from '../../../core/replayBuffer.js';
-import type { EndedCall } from '../../../http/request/endedCall.js';
+import type { EndedCall } from '../../../http/request/sendCall.js';
 import type { IslandProgress } from './createSpans.js';
-import { sendFailedInit } from './sendFailedInit.js';
-import { startSpans } from './startSpans.browser.js';
+import { sendFailedInit, startSpans } from './startSpans.browser.js';
 
 const timings = [{ phase: 'session', startedAtMs: 1_000, durationMs: 30 }];
 const ready: IslandProgress = {

@@ -1,7 +1,7 @@
 import { valuesOf } from '../../../core/objects.js';
 import { attempt } from '../../../core/callerValues.js';
-import { randomKey } from '../../../core/randomText.js';
-import { pageTimer } from '../../../core/sleep.js';
+import { randomKey } from '../../../core/ids.js';
+import { pageTimer } from '../../../core/promises.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import { deviceRecord } from '../../../library/shared/loadGroups.js';
 import {
@@ -16,8 +16,14 @@ import {
   type SubReport,
 } from '../../../wire/performanceReport.js';
 import type { EndReason, LastReport } from '../performanceState.js';
-import { fitReport } from './fitReport.js';
-import { isOver, mayReportHidden, nextReport, type PlannedReport, type ReportState } from './nextReport.js';
+import {
+  fitReport,
+  isOver,
+  mayReportHidden,
+  nextReport,
+  type PlannedReport,
+  type ReportState,
+} from './nextReport.js';
 import { reportedPage, type PageEntries } from './pageEntries.browser.js';
 import { postReport, type ReportOutcome } from './postReport.js';
 import { ROUTE_MARK } from './routeMarks.js';

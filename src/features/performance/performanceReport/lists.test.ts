@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { EndedCall } from '../../../http/request/endedCall.js';
+import type { EndedCall } from '../../../http/request/sendCall.js';
 import type { PerformanceMark, SubReport } from '../../../wire/performanceReport.js';
-import { fitReport } from './fitReport.js';
+import { fitReport } from './nextReport.js';
 import { createPendingEntries } from './pendingEntries.js';
 import { createTraceOutcomes } from './traceOutcomes.js';
 

@@ -1,7 +1,6 @@
 import { whenPainted } from '../../../browser/whenPainted.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
-import { BEFORE_HANDLERS, measureAction } from './measureAction.browser.js';
-import type { SwitchFollower } from './switchFollower.js';
+import type { SwitchFollower } from './moduleActions.js';
 
 /** What people do with an island; moves and scrolling are not measured. */
 const INPUT_EVENTS = ['click', 'keydown', 'input', 'change', 'submit'] as const;
@@ -53,4 +52,39 @@ export function measureIslandInputs({ mounted, onInteraction, onAction }: Island
       for (const type of INPUT_EVENTS) removeEventListener(type, begin, BEFORE_HANDLERS);
     },
   };
+}
+
+/** Listeners that are called before the handlers of what is below. */
+const BEFORE_HANDLERS = { capture: true, passive: true };
+
+/** `click button`: no texts and no names, which may be private. */
+function actionName(event: Event): string {
+  const [target] = event.composedPath();
+  return target instanceof Element ? `${event.type} ${target.localName}` : event.type;
+}
+
+/**
+ * Measures how long the handlers of an event in one island take, with what they render, in ms: from before all handlers in
+ * the island until after those that let the event bubble to its root. The event must not have reached the root yet.
+ */
+function measureAction(
+  root: EventTarget,
+  event: Event,
+  onAction: (name: string, durationMs: number) => void,
+): void {
+  const { type } = event;
+  let beganMs = 0;
+  const begin = (reached: Event): void => {
+    if (reached === event) beganMs = performance.now();
+  };
+  const end = (reached: Event): void => {
+    if (reached === event) onAction(actionName(event), performance.now() - beganMs);
+  };
+  root.addEventListener(type, begin, BEFORE_HANDLERS);
+  root.addEventListener(type, end, { passive: true });
+  // Not when they are called: an event that was stopped does not reach them.
+  whenPainted(() => {
+    root.removeEventListener(type, begin, BEFORE_HANDLERS);
+    root.removeEventListener(type, end);
+  });
 }

@@ -1,4 +1,5 @@
-import type { ReportTask } from '../../../wire/performanceReport.js';
+import type { ReportTask, SubReport } from '../../../wire/performanceReport.js';
+import { byteLength, jsonText } from '../../../core/jsonText.js';
 
 /** The time between two reports while a switch is on, in ms (spec 1 §9). */
 const INTERVAL_MS = 60_000;
@@ -55,4 +56,26 @@ export function mayReportHidden(state: ReportState, nowMs: number): boolean {
 /** True when nothing will be reported any more: what measures can be removed. */
 export function isOver({ lastMs, isAnyOn, isFmpSent }: ReportState): boolean {
   return lastMs !== undefined && !isAnyOn && isFmpSent;
+}
+
+/** The size of a value as JSON in UTF-8, in bytes. */
+function sizeOf(value: unknown): number {
+  return byteLength(jsonText(value));
+}
+
+/**
+ * The report with as many of its entries, the first ones, as fit into a request that outlives the page; the islands are
+ * dropped too if they alone are too long.
+ *
+ * @param limitBytes of the body, in UTF-8
+ */
+export function fitReport(report: SubReport, limitBytes: number): SubReport {
+  if (sizeOf(report) <= limitBytes) return report;
+  let left = limitBytes - sizeOf({ ...report, data: [] });
+  if (left < 0) return { ...report, data: [], reportData: { ...report.reportData, islands: [] } };
+  const data = report.data.filter((entry) => {
+    left -= sizeOf(entry) + 1;
+    return left >= 0;
+  });
+  return { ...report, data };
 }

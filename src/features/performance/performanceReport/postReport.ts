@@ -1,5 +1,5 @@
 import { WeaverError } from '../../../core/errors.js';
-import { sleep, type Timer } from '../../../core/sleep.js';
+import { sleep, type Timer } from '../../../core/promises.js';
 import type { HttpClient } from '../../../http/httpClient.js';
 import { parseSwitches, SWITCHES_OFF, type MonitorSwitches } from '../../../wire/performanceReport.js';
 

@@ -1,6 +1,6 @@
-import { withoutQuery } from '../../../core/withoutQuery.js';
+import { withoutQuery } from '../../../core/addressQuery.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
-import type { SwitchFollower } from './switchFollower.js';
+import type { SwitchFollower } from './moduleActions.js';
 
 /** What the names of these marks begin with. */
 export const ROUTE_MARK = 'route ';

@@ -1,8 +1,8 @@
 import { valuesOf } from '../../../core/objects.js';
-import { watchHiding } from '../../../browser/watchHiding.js';
+import { watchHiding } from '../../../browser/pageLifecycle.js';
 import type { Activity } from '../../../context/initContext.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
-import type { EndedCall } from '../../../http/request/endedCall.js';
+import type { EndedCall } from '../../../http/request/sendCall.js';
 import { MARK_POINT, markedMoments } from '../../../library/monitor.js';
 import { MONITOR_PATHS } from '../../../wire/monitorPaths.js';
 import { createFileOwners } from '../../fileOwners.js';
@@ -10,11 +10,10 @@ import type { EndReason, PerformanceState } from '../performanceState.js';
 import { createReporter } from './createReporter.browser.js';
 import { measureIslandInputs } from './measureIslandInputs.browser.js';
 import { createIslandTimings, type IslandActivity } from './islandTimings.js';
-import { createModuleActions } from './moduleActions.js';
+import { createModuleActions, type SwitchFollower } from './moduleActions.js';
 import { createSdkResources } from './sdkResources.js';
 import { createPageEntries, reportedPage } from './pageEntries.browser.js';
 import { createRouteMarks } from './routeMarks.js';
-import type { SwitchFollower } from './switchFollower.js';
 import { createTraceOutcomes } from './traceOutcomes.js';
 import { watchTimeline } from './watchTimeline.browser.js';
 

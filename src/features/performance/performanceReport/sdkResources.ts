@@ -1,5 +1,5 @@
 import type { Activity, SentCall } from '../../../context/initContext.js';
-import { withoutQuery } from '../../../core/withoutQuery.js';
+import { withoutQuery } from '../../../core/addressQuery.js';
 import type { FileOwners } from '../../fileOwners.js';
 
 /** Tells files and calls of what is embedded from those of the host page, which may use the same servers. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spyActions } from './spyActions.js';
+import { spyActions } from './moduleActions.js';
 
 /** A module that exports a mobx, and what was measured of it. */
 function spied() {

@@ -1,5 +1,5 @@
 import { scrubAddress, scrubText } from '../../../core/scrubText.js';
-import type { EndedCall } from '../../../http/request/endedCall.js';
+import type { EndedCall } from '../../../http/request/sendCall.js';
 import type { ReportData, TraceOutcome } from '../../../wire/performanceReport.js';
 
 /** What the two lists hold (spec 1 §9). */

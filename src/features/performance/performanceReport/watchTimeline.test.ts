@@ -1,9 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { PerformanceMark } from '../../../wire/performanceReport.js';
-import { observeEntries } from './observeEntries.browser.js';
-import { watchTimeline } from './watchTimeline.browser.js';
+import { observeEntries, watchTimeline } from './watchTimeline.browser.js';
 
-vi.mock('./observeEntries.browser.js');
+vi.mock('./watchTimeline.browser.js');
 
 const OURS = 'https://static.example/build/hrm/main.js';
 const THEIRS = 'https://portal.example/app.js';

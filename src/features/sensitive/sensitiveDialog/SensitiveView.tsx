@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
-import { sleep } from '../../../core/sleep.js';
+import { sleep } from '../../../core/promises.js';
 import type { SensitiveTexts } from '../../../i18n/sensitiveTexts.js';
 import { UiRoot } from '../../../ui/index.js';
 import type { SensitiveFinding } from '../../../wire/sensitiveFinding.js';

@@ -6,8 +6,7 @@ import { createViewRoot } from '../../../ui/index.js';
 import type { Decision, SensitiveQuestion } from '../createSensitiveCheck.js';
 import type { AppealResult } from '../submitAppeal.js';
 import { openLayer } from './dialogLayer.browser.js';
-import { createDialogPages, type Pages } from './pages.js';
-import { createRoutePages } from './routePages.js';
+import { createDialogPages, type Pages, createRoutePages } from './pages.js';
 import { SensitiveView } from './SensitiveView.js';
 
 /** What the dialog needs. */

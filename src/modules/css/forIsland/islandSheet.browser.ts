@@ -1,6 +1,6 @@
 import { createSheet } from '../../../browser/styles.js';
-import { MAY_BE_LIFTED } from '../mayNeedRewriting.js';
-import type { IslandSheet } from '../moduleStyle.js';
+import { MAY_BE_LIFTED } from '../rewriteStyleSheet.js';
+import type { IslandSheet } from '../../moduleLoader.js';
 import { moveToIsland } from './moveToIsland.js';
 import { ISLAND_NAMES } from './pageSelectors.js';
 

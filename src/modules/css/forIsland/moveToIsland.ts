@@ -1,4 +1,4 @@
-import { MAY_NAME_PAGE } from '../mayNeedRewriting.js';
+import { MAY_NAME_PAGE } from '../rewriteStyleSheet.js';
 import { islandSelectors, type NameIsland, type SelectorContext } from './pageSelectors.js';
 
 /** What begins or ends a block, a bracket or a declaration, or hides such a character. */

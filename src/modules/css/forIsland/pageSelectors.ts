@@ -1,5 +1,4 @@
-import { MAY_NAME_PAGE } from '../mayNeedRewriting.js';
-import { decodeEscapes } from '../rewriteStyleSheet.js';
+import { MAY_NAME_PAGE, decodeEscapes } from '../rewriteStyleSheet.js';
 
 /**
  * The selector of the island's element.

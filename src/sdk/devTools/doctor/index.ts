@@ -4,7 +4,7 @@ import type { InitContext } from '../../../context/initContext.js';
 import { loadConfigProblems } from '../../config/configError.js';
 import { parseConfig } from '../../config/parseConfig.js';
 import type { Embedded } from '../../embedded.js';
-import type { Environment } from '../../environment.js';
+import type { Environment } from '../../createInitContext.js';
 
 function examinedModules(context: InitContext | undefined): ExaminedModules {
   const apps = (context?.files.entries() ?? []).flatMap(({ app }) => app ?? []);

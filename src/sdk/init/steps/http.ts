@@ -1,6 +1,6 @@
 import type { InitContext } from '../../../context/initContext.js';
 import type { CheckLink, SessionContext } from '../../../context/sessionContext.js';
-import { markHandled } from '../../../core/deferred.js';
+import { markHandled } from '../../../core/promises.js';
 import { loadOnce } from '../../../core/lazyChunk.js';
 import { loadLater } from '../../loadLater.js';
 import { loadRoutes } from '../../loadRoutes.js';

@@ -1,15 +1,19 @@
 import { markClosed } from '../../../browser/sensitiveOpenFlag.js';
 import { watchUncaughtErrors } from '../../../browser/watchUncaughtErrors.js';
 import type { InitContext } from '../../../context/initContext.js';
-import type { SessionContext } from '../../../context/sessionContext.js';
+import type { SessionContext, EarlyWindow, Opened, OpenRecord } from '../../../context/sessionContext.js';
 import { createIslandRenderer } from '../../../islands/rendering/islandRenderer.js';
 import { openLayer } from '../../../islands/rendering/layer.browser.js';
 import { tenantViewOf } from '../../../islands/tenantView.js';
 import { overrides } from '../../../library/shared/extensions.js';
 import { exposeLibrary } from '../../../library/shared/exposeLibrary.js';
-import { createRecordOpener } from '../recordOpener.js';
 import { settingsOf } from '../savedSettings.js';
-import { startEcode } from '../startEcode.js';
+import { loadOnce, lazyChunk } from '../../../core/lazyChunk.js';
+import { withEarlyWindow } from '../../earlyWindow.js';
+import { loadRoutes } from '../../loadRoutes.js';
+import { asWeaverError } from '../../../core/errors.js';
+import { logError } from '../../../core/log.js';
+import type { EcodeContext } from '../../ecode/index.js';
 
 /** What the step needs. */
 type ReadyContext = InitContext & Pick<SessionContext, 'tenant' | 'moduleLoader' | 'requests' | 'notifier'>;
@@ -51,4 +55,43 @@ export async function ready(context: ReadyContext): Promise<ReadyParts> {
     history: await context.histories(),
     tenantView: tenantViewOf(context.tenant),
   };
+}
+
+/**
+ * Creates the function that opens records in a session. Its code is loaded by the first call, which opens an empty window
+ * meanwhile; after a failure the next call loads it again.
+ */
+function createRecordOpener(
+  session: Pick<SessionContext, 'appearance' | 'config' | 'notifier' | 'signal'>,
+): OpenRecord {
+  let open: OpenRecord | undefined;
+  const load = loadOnce(async () => (open = await (await loadRoutes()).openRecordOf(session)));
+  return (kind, id, options, early) => {
+    if (open) return open(kind, id, options, early);
+    const openLater = async (given: EarlyWindow): Promise<Opened> => {
+      const openNow = await load();
+      if (session.signal.aborted) throw session.signal.reason as Error;
+      return openNow(kind, id, options, given);
+    };
+    return early ? openLater(early) : withEarlyWindow(options, openLater);
+  };
+}
+
+const loadChunk = /* @__PURE__ */ lazyChunk('ecode', () => import('../../ecode/index.js'), 'runEcode');
+
+/**
+ * Loads the tenant's customised files (contract §1, enableEcode). Resolves when modules may run. Failures are logged
+ * and reported, and do not reject.
+ */
+async function startEcode(context: EcodeContext & Pick<SessionContext, 'tenant'>): Promise<void> {
+  const { publishAppIds: appIds = [] } = context.tenant;
+  if (appIds.length === 0) return;
+  try {
+    const { runEcode } = await loadChunk();
+    await runEcode(context, appIds);
+  } catch (error) {
+    const failure = asWeaverError(error, 'CHUNK_FAILED').with({ phase: 'ecode' });
+    logError(`customised files: ${failure.message}`, failure);
+    context.host.onError(failure);
+  }
 }

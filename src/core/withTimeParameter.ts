@@ -1,6 +1,0 @@
-/** The address with a time parameter, which bypasses caches on the second try (spec 1 §4). */
-export function withTimeParameter(url: string): string {
-  const again = new URL(url);
-  again.searchParams.set('t', String(Date.now()));
-  return again.href;
-}
