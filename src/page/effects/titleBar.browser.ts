@@ -1,7 +1,8 @@
 import { pageAddress, createNode } from '../../browser/page.js';
 import { logWarning, warnAndContinue } from '../../core/log.js';
 import { directionOf, languageTag } from '../../i18n/languages.js';
-import { DEFAULT_CONTAINER, type PageEffect } from '../pageEffect.js';
+import { type PageEffect } from '../pageEffect.js';
+import { DEFAULT_CONTAINER } from '../runningPage.browser.js';
 import { pageTexts } from '../pageTexts.js';
 import { barColours, greyOf, type Rgb, titleBarLook } from '../titleBar/titleBarLook.js';
 import { createTitleBarView } from '../titleBar/titleBarView.browser.js';

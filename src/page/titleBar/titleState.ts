@@ -8,10 +8,10 @@ export interface TitleBarOptions {
   readonly backButton?: boolean | undefined;
 }
 
-/** The title of a page and the registration of its title bar: changed by the page, shown by effects. */
-export type TitleState = ReturnType<typeof createTitleState>;
-
-/** Creates a {@link TitleState}. The title bar is registered from the start. */
+/**
+ * Creates the title of a page and the registration of its title bar: changed by the page, shown by effects. The title bar is
+ * registered from the start.
+ */
 export function createTitleState(first: string) {
   const changes = createEmitter<{ change: undefined }>();
   let title = first;

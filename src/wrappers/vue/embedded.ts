@@ -55,7 +55,7 @@ export type TemplateResult<Props> = VNode & {
 const COVERED: CSSProperties = { height: 0, overflow: 'hidden' };
 
 /** What Vue's component needs to show islands, or frames. */
-export interface Kind<Given, Made extends Island | Frame> {
+interface Kind<Given, Made extends Island | Frame> {
   readonly name: string;
   readonly props: ComponentObjectPropsOptions;
   /** Compared by `Object.is`: with another one it is embedded anew. */
