@@ -6,12 +6,10 @@ export interface Options {
   readonly rounds: number;
   /** Names of scenarios; empty = all. */
   readonly only: readonly string[];
-  /** The `dist` of an earlier build, which the scenario `paint` measures beside the present one. */
-  readonly earlier: string | undefined;
 }
 
 const DEFAULT_ROUNDS = 9;
-const USAGE = 'npm run bench -- [--rounds 9] [--only init] [--only paint] [--earlier ../old/dist] …';
+const USAGE = 'npm run bench -- [--rounds 9] [--only init] [--only paint] …';
 
 /**
  * Reads the command line.
@@ -21,11 +19,7 @@ const USAGE = 'npm run bench -- [--rounds 9] [--only init] [--only paint] [--ear
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
-    options: {
-      rounds: { type: 'string' },
-      only: { type: 'string', multiple: true },
-      earlier: { type: 'string' },
-    },
+    options: { rounds: { type: 'string' }, only: { type: 'string', multiple: true } },
   });
   const rounds = Number(values.rounds ?? DEFAULT_ROUNDS);
   if (!Number.isInteger(rounds) || rounds < 1)
@@ -34,5 +28,5 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
   const unknown = only.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(`no scenario ${unknown}; there are ${known.join(', ')}\n${USAGE}`);
-  return { rounds, only, earlier: values.earlier };
+  return { rounds, only };
 }
