@@ -1,5 +1,5 @@
 import { valuesOf } from '../../../core/objects.js';
-import { watchHiding } from '../../../browser/pageLifecycle.js';
+import { watchHiding } from '../../../browser/watchHiding.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import { pageTimer } from '../../../core/promises.js';
 import type { MonitorService } from '../../../library/monitor.js';
