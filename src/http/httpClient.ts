@@ -92,39 +92,8 @@ export interface ReadAnswer {
   readonly text: string;
 }
 
-/** The HTTP calls of the SDK, by target and by what is sent with them. */
-export interface HttpClient {
-  /** A call of `API_CALLS`, to the API origin, as the current identity. Rejects on an HTTP error status. */
-  api(call: ApiCallName, options?: CallOptions): Promise<unknown>;
-  /** A call of `API_CALLS` whose response body is ignored. Resolves to the HTTP status, also that of an error. */
-  ping(call: ApiCallName, options?: CallOptions): Promise<number>;
-  /** Any path on the API origin, read by `read`, which also receives opaque redirects. */
-  exchange<T>(
-    method: string,
-    path: string,
-    options: CallOptions,
-    read: (response: Response) => Promise<T>,
-  ): Promise<T>;
-  /**
-   * The page's fetch for an absolute URL on the API origin, with the identity `as`: identity headers in `init` are
-   * dropped. Redirects are not followed but returned as an opaque response. Has no time limit.
-   *
-   * Rejects with REQUEST_FAILED for another origin, and as fetch does.
-   */
-  fetch(url: string, init: ApiFetchInit, options: ApiFetchOptions): Promise<Response>;
-  /**
-   * A file of the static domain, the only request that the browser's HTTP cache may answer. No session and no headers are
-   * sent, so no CORS preflight is needed.
-   */
-  staticFile(
-    url: string,
-    options?: Pick<CallOptions, 'signal' | 'timeoutMs'> & { integrity?: string | undefined },
-  ): Promise<string>;
-  /**
-   * A call to the host's own back end: no SDK headers, cookies only on the page's own origin, redirects included.
-   */
-  host(url: string, options?: Pick<CallOptions, 'signal' | 'retryUntilMs'>): Promise<JsonAnswer>;
-}
+/** See {@link createHttpClient}. */
+export type HttpClient = ReturnType<typeof createHttpClient>;
 
 /** The error of an HTTP status, with the server's message if the body is an envelope that has one. */
 function httpError(status: number, url: string, text = ''): WeaverError {
@@ -173,8 +142,8 @@ async function toApi(
   return response;
 }
 
-/** Creates the {@link HttpClient} of one SDK instance. */
-export function createHttpClient(options: HttpClientOptions): HttpClient {
+/** Creates the HTTP calls of one SDK instance, by target and by what is sent with them. */
+export function createHttpClient(options: HttpClientOptions) {
   const { identity, timeoutMs, onActionRequest } = options;
 
   const wire = (method: string, path: string, call: CallOptions): WireRequest => {
@@ -202,7 +171,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 
   return {
-    async api(name, given) {
+    /** The server that calls to the API are sent to. */
+    target: { apiOrigin: options.apiOrigin, prefix: options.prefix } satisfies ApiTarget,
+    /** Default time limit of a call in milliseconds. */
+    timeoutMs,
+    /** A call of `API_CALLS`, to the API origin, as the current identity. Rejects on an HTTP error status. */
+    async api(name: ApiCallName, given?: CallOptions): Promise<unknown> {
       const call = nullPrototypeCopy<CallOptions>(given);
       const { method, path } = API_CALLS[name];
       const sent = method === 'POST' ? nullPrototypeCopy({ body: {}, ...call }) : call;
@@ -211,19 +185,40 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return readJson(text);
     },
 
-    async ping(name, given) {
+    /** A call of `API_CALLS` whose response body is ignored. Resolves to the HTTP status, also that of an error. */
+    async ping(name: ApiCallName, given?: CallOptions): Promise<number> {
       const call = nullPrototypeCopy<CallOptions>(given);
       const { method, path } = API_CALLS[name];
       return (await answerTo(wire(method, path, call), call)).status;
     },
 
-    async exchange(method, path, call, read) {
+    /** Any path on the API origin, read by `read`, which also receives opaque redirects. */
+    async exchange<T>(
+      method: string,
+      path: string,
+      call: CallOptions,
+      read: (response: Response) => Promise<T>,
+    ): Promise<T> {
       return exchange(wire(method, path, nullPrototypeCopy(call)), read);
     },
 
-    fetch: (url, init, { as, transport }) => toApi(options, url, init, as, false, transport),
+    /**
+     * The page's fetch for an absolute URL on the API origin, with the identity `as`: identity headers in `init` are
+     * dropped. Redirects are not followed but returned as an opaque response. Has no time limit.
+     *
+     * Rejects with REQUEST_FAILED for another origin, and as fetch does.
+     */
+    fetch: (url: string, init: ApiFetchInit, { as, transport }: ApiFetchOptions): Promise<Response> =>
+      toApi(options, url, init, as, false, transport),
 
-    async staticFile(url, given) {
+    /**
+     * A file of the static domain, the only request that the browser's HTTP cache may answer. No session and no headers are
+     * sent, so no CORS preflight is needed.
+     */
+    async staticFile(
+      url: string,
+      given?: Pick<CallOptions, 'signal' | 'timeoutMs'> & { integrity?: string | undefined },
+    ): Promise<string> {
       const file = nullPrototypeCopy<NonNullable<typeof given>>(given);
       const { integrity } = file;
       const answer = await send({
@@ -245,7 +240,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return answer.text;
     },
 
-    async host(address, given) {
+    /** A call to the host's own back end: no SDK headers, cookies only on the page's own origin, redirects included. */
+    async host(address: string, given?: Pick<CallOptions, 'signal' | 'retryUntilMs'>): Promise<JsonAnswer> {
       const call = nullPrototypeCopy<CallOptions>(given);
       const url = new URL(address, pageBase());
       const request: WireRequest = {
