@@ -8,7 +8,8 @@ import { parseEnvelope, errorMessage } from '../wire/envelope.js';
 import { mayRequestAction } from '../wire/specialCodes.js';
 import { apiUrl, assertApiOrigin, type ApiTarget, type Query } from './apiUrl.js';
 import { readJson } from './readBody.js';
-import { INIT_RETRY, sendRepeatedly, type RetryPolicy } from './retry.js';
+import { INIT_RETRY, type RetryPolicy } from './limits.js';
+import { sendRepeatedly } from './retry.js';
 import { statusText } from './statusText.js';
 import {
   exchange,
@@ -112,8 +113,7 @@ function readAnswer({ status, text, url }: ReadAnswer): JsonAnswer {
 }
 
 /**
- * The one way to the API, for the SDK's own calls and, under ofetch, for those of modules. Redirects are not followed: one
- * would send the session id to another origin.
+ * The one way to the API, for the SDK's own calls and, under ofetch, for those of modules.
  */
 async function toApi(
   { apiOrigin, withCredentials, onDate, onSend }: HttpClientOptions,
@@ -134,7 +134,6 @@ async function toApi(
     duplex,
     keepalive,
     credentials: withCredentials || cookies ? 'include' : 'omit',
-    redirect: 'manual',
   };
   onSend?.(url);
   const response = await pageFetch(url, sent, transport);
@@ -142,37 +141,46 @@ async function toApi(
   return response;
 }
 
+function apiRequest(
+  options: HttpClientOptions,
+  method: string,
+  path: string,
+  call: CallOptions,
+): WireRequest {
+  const { as = options.identity(), cookies, keepalive, timeoutMs = options.timeoutMs } = call;
+  return {
+    url: apiUrl(path, options, call.query),
+    method,
+    headers: call.headers ?? {},
+    body: call.body,
+    timeoutMs,
+    signal: call.signal,
+    send: (url, init) =>
+      toApi(options, url, { ...init, headers: new Headers(init.headers), keepalive }, as, cookies === true),
+  };
+}
+
+/** Sends a request of the SDK itself, and once more if it may; does what the answer requests. */
+async function answerTo(
+  { onActionRequest }: HttpClientOptions,
+  request: WireRequest,
+  { retryUntilMs }: CallOptions,
+): Promise<ReadAnswer> {
+  const policy: RetryPolicy | undefined =
+    retryUntilMs === undefined ? undefined : { ...INIT_RETRY, untilMs: retryUntilMs };
+  const wait = (ms: number): Promise<void> => sleep(ms, request.signal);
+  const { status, text } = await sendRepeatedly(() => send(request), policy, wait);
+  const answer = { url: request.url, status, text };
+  if (mayRequestAction(text)) await onActionRequest?.(answer);
+  return answer;
+}
+
 /** Creates the HTTP calls of one SDK instance, by target and by what is sent with them. */
 export function createHttpClient(options: HttpClientOptions) {
-  const { identity, timeoutMs, onActionRequest } = options;
-
-  const wire = (method: string, path: string, call: CallOptions): WireRequest => {
-    const { as = identity(), cookies, keepalive } = call;
-    return {
-      url: apiUrl(path, options, call.query),
-      method,
-      headers: call.headers ?? {},
-      body: call.body,
-      timeoutMs: call.timeoutMs ?? timeoutMs,
-      signal: call.signal,
-      send: (url, init) =>
-        toApi(options, url, { ...init, headers: new Headers(init.headers), keepalive }, as, cookies === true),
-    };
-  };
-
-  const answerTo = async (request: WireRequest, { retryUntilMs }: CallOptions): Promise<ReadAnswer> => {
-    const policy: RetryPolicy | undefined =
-      retryUntilMs === undefined ? undefined : { ...INIT_RETRY, untilMs: retryUntilMs };
-    const wait = (ms: number): Promise<void> => sleep(ms, request.signal);
-    const { status, text } = await sendRepeatedly(() => send(request), policy, wait);
-    const answer = { url: request.url, status, text };
-    if (mayRequestAction(text)) await onActionRequest?.(answer);
-    return answer;
-  };
-
+  const { apiOrigin, prefix, timeoutMs } = options;
   return {
     /** The server that calls to the API are sent to. */
-    target: { apiOrigin: options.apiOrigin, prefix: options.prefix } satisfies ApiTarget,
+    target: { apiOrigin, prefix } satisfies ApiTarget,
     /** Default time limit of a call in milliseconds. */
     timeoutMs,
     /** A call of `API_CALLS`, to the API origin, as the current identity. Rejects on an HTTP error status. */
@@ -180,7 +188,7 @@ export function createHttpClient(options: HttpClientOptions) {
       const call = nullPrototypeCopy<CallOptions>(given);
       const { method, path } = API_CALLS[name];
       const sent = method === 'POST' ? nullPrototypeCopy({ body: {}, ...call }) : call;
-      const { url, status, text } = await answerTo(wire(method, path, sent), call);
+      const { url, status, text } = await answerTo(options, apiRequest(options, method, path, sent), call);
       if (status >= 400) throw httpError(status, url, text);
       return readJson(text);
     },
@@ -189,7 +197,7 @@ export function createHttpClient(options: HttpClientOptions) {
     async ping(name: ApiCallName, given?: CallOptions): Promise<number> {
       const call = nullPrototypeCopy<CallOptions>(given);
       const { method, path } = API_CALLS[name];
-      return (await answerTo(wire(method, path, call), call)).status;
+      return (await answerTo(options, apiRequest(options, method, path, call), call)).status;
     },
 
     /** Any path on the API origin, read by `read`, which also receives opaque redirects. */
@@ -199,7 +207,7 @@ export function createHttpClient(options: HttpClientOptions) {
       call: CallOptions,
       read: (response: Response) => Promise<T>,
     ): Promise<T> {
-      return exchange(wire(method, path, nullPrototypeCopy(call)), read);
+      return exchange(apiRequest(options, method, path, nullPrototypeCopy(call)), read);
     },
 
     /**
@@ -219,22 +227,18 @@ export function createHttpClient(options: HttpClientOptions) {
       url: string,
       given?: Pick<CallOptions, 'signal' | 'timeoutMs'> & { integrity?: string | undefined },
     ): Promise<string> {
-      const file = nullPrototypeCopy<NonNullable<typeof given>>(given);
-      const { integrity } = file;
+      const {
+        integrity,
+        signal,
+        timeoutMs: limitMs = timeoutMs,
+      } = nullPrototypeCopy<typeof given & {}>(given);
       const answer = await send({
         url,
         method: 'GET',
-        timeoutMs: file.timeoutMs ?? timeoutMs,
-        signal: file.signal,
-        // A redirect could lead to an origin from which code must not be loaded.
+        timeoutMs: limitMs,
+        signal,
         send: (address, init) =>
-          pageFetch(address, {
-            ...init,
-            credentials: 'omit',
-            redirect: 'manual',
-            integrity,
-            cache: 'default',
-          }),
+          pageFetch(address, { ...init, credentials: 'omit', integrity, cache: 'default' }),
       });
       if (answer.status >= 400) throw httpError(answer.status, url);
       return answer.text;
@@ -252,7 +256,7 @@ export function createHttpClient(options: HttpClientOptions) {
         // With `include` a redirect to another origin would be sent that origin's cookies.
         send: (to, init) => pageFetch(to, { ...init, credentials: 'same-origin', redirect: 'follow' }),
       };
-      return readAnswer(await answerTo(request, call));
+      return readAnswer(await answerTo(options, request, call));
     },
   };
 }

@@ -48,6 +48,15 @@ const isFulfilled = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
+/** Resolves when a promise rejects. */
+function failureOf(work: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    work.catch(() => {
+      resolve();
+    });
+  });
+}
+
 /**
  * Loads a module's labels with the tenant's own wording; none if the file came and the tenant has none. A store belongs to
  * one session, and so to one tenant.
@@ -147,13 +156,8 @@ export function createLabelStore(
     const key = `${language}/${moduleFolder}`;
     lacking.add(key);
     const file = fileOf(moduleFolder, language);
-    /** Without a file, loading waits for the platform's call. */
-    const fileFailed = new Promise<void>((resolve) => {
-      file.catch(() => {
-        resolve();
-      });
-    });
-    const wording = markHandled(loadWording(moduleFolder, language, file, fileFailed));
+    // Without a file, loading waits for the platform's call.
+    const wording = markHandled(loadWording(moduleFolder, language, file, failureOf(file)));
     let isShown = true;
     try {
       texts.add(await file, language);

@@ -11,6 +11,7 @@ import { isSensitive } from '../../wire/sensitive.js';
 import { outcomeText, requestText } from '../../i18n/requestTexts.js';
 import type { Texts } from '../../i18n/texts.js';
 import { withoutQuery } from '../../core/addressQuery.js';
+import { MAX_REFUSAL_BYTES } from '../limits.js';
 import { isHtml, readJson } from '../readBody.js';
 import type { ResponseType } from '../requestOptions.js';
 import { statusText } from '../statusText.js';
@@ -170,9 +171,6 @@ function classifyRaw(
     call.responseType === 'text' && outcome.kind === 'error' && !isActionError(outcome.error, parsed.value);
   return isContent ? plain : outcome;
 }
-
-/** Largest file that is searched for a JSON error, in bytes. */
-const MAX_REFUSAL_BYTES = 64 * 1024;
 
 /** The text of a file that may be a JSON error or a login page; undefined for any other. */
 async function refusalText({ value, contentType }: ClassifiedAnswer): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import { CONFIRM_PARAMETER } from '../../wire/sensitive.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { Query } from '../apiUrl.js';
 import type { ApiFetchInit } from '../httpClient.js';
+import { FILE_LIMIT_MS } from '../limits.js';
 import { PAGE_CLOCK, type RetryClock } from '../retry.js';
 import type { CallOrigin, CheckSensitive, SdkRequestClient } from '../requestOptions.js';
 import { createInFlightRequests, type InFlightRequests } from './inFlightRequests.js';
@@ -64,13 +65,25 @@ function pageInsteadOfData({ status }: WeaverError): WeaverError {
   return new WeaverError('ANSWER_UNREADABLE', { message: `the answer is ${what} instead of data`, status });
 }
 
-/** Default limit for uploads and downloads. */
-const FILE_LIMIT_MS = 10 * 60_000;
-
 function limitOf({ timeoutMs, responseType, data }: KnownOptions, defaultMs: number): number {
   if (timeoutMs !== undefined) return timeoutMs;
   const isFile = responseType === 'blob' || responseType === 'arrayBuffer' || rawBody(data) !== undefined;
   return isFile ? Math.max(FILE_LIMIT_MS, defaultMs) : defaultMs;
+}
+
+/** Whether a call can be repeated with another session. Rejects when its caller gives up. */
+async function isRenewedFor(
+  { renew }: RequestSession,
+  usedId: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  try {
+    return await renew(usedId, signal);
+  } catch (error) {
+    if (signal?.aborted) throw asWeaverError(signal.reason, 'REQUEST_ABORTED');
+    logError('the session could not be renewed', error);
+    return false;
+  }
 }
 
 /**
@@ -89,16 +102,6 @@ export function createRequestClient(
 ): SdkRequestClient {
   const { interceptors } = session;
   const inFlight = createInFlightRequests<RawAnswer>(clock.now, session.ended);
-
-  const renewed = async (usedId: string | undefined, options: KnownOptions): Promise<boolean> => {
-    try {
-      return await session.renew(usedId, options.signal);
-    } catch (error) {
-      if (options.signal?.aborted) throw asWeaverError(options.signal.reason, 'REQUEST_ABORTED');
-      logError('the session could not be renewed', error);
-      return false;
-    }
-  };
 
   const perform = async (
     options: KnownOptions,
@@ -159,7 +162,11 @@ export function createRequestClient(
       if (options.responseType === 'text' && text !== undefined) return text;
       throw pageInsteadOfData(outcome.error);
     }
-    if (isRenewed || isStream(options.data) || !(await renewed(caller.sessionId, options)))
+    if (
+      isRenewed ||
+      isStream(options.data) ||
+      !(await isRenewedFor(session, caller.sessionId, options.signal))
+    )
       throw outcome.error;
     return perform(options, origin, { ...attempt, isRenewed: true });
   };

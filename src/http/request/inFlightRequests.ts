@@ -195,10 +195,9 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
     if (ended?.aborted) abortWith(controller, ended.reason);
     pending.add(controller);
     const limits: WaiterLimits = { running: new Set(), arePaused: false };
-    const control = controlOf(controller.signal, limits);
     const begin = async (): Promise<T> => {
       try {
-        const answer = await send(control);
+        const answer = await send(controlOf(controller.signal, limits));
         // A response that was completed while the session ended is dropped too.
         if (ended?.aborted) throw asWeaverError(ended.reason, 'REQUEST_ABORTED');
         return answer;
@@ -207,13 +206,7 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
       }
     };
     const answer = begin();
-    const request: InFlightRequest<T> = {
-      startedMs: now(),
-      answer,
-      controller,
-      limits,
-      effects: new Set(),
-    };
+    const request = { startedMs: now(), answer, controller, limits, effects: new Set<string>() };
     answer.catch(() => {
       close(key, request);
     });
