@@ -15,10 +15,13 @@ function added(given: { readonly entryType: string; readonly [field: string]: un
   let ended = 0;
   class Observer {
     static readonly supportedEntryTypes = ['resource', 'long-animation-frame'];
-    constructor(private readonly onEntries: (list: { getEntries: () => readonly unknown[] }) => void) {}
+    readonly #onEntries: (list: { getEntries: () => readonly unknown[] }) => void;
+    constructor(onEntries: (list: { getEntries: () => readonly unknown[] }) => void) {
+      this.#onEntries = onEntries;
+    }
     observe({ type }: { readonly type: string }): void {
       if (type !== given.entryType) return;
-      this.onEntries({ getEntries: () => [{ name: '', startTime: 100, duration: 120, ...given }] });
+      this.#onEntries({ getEntries: () => [{ name: '', startTime: 100, duration: 120, ...given }] });
     }
     disconnect(): void {
       ended += 1;
