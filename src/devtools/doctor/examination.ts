@@ -20,7 +20,7 @@ import {
 import { answersAtAll, probe, type ProbeOutcome, type ProbeRequest } from './network/probe.js';
 import { measureReach, type Reach } from './network/reach.js';
 import type { ExaminedPage } from './page/examinedPage.js';
-import { obtainToken, type TokenOutcome } from './network/token.js';
+import { obtainToken } from './network/token.js';
 
 /** A session id that does not exist, so calls with it change nothing. */
 export const DUMMY_SESSION = 'weaverSdkDoctorProbe';
@@ -30,46 +30,6 @@ const MAX_MODULES = 20;
 
 /** At most this many files of modules are requested, manifests not counted. */
 const MAX_FILES = 60;
-
-/** The requests that the checks of a valid config share. Each is sent once, by the first check that needs it. */
-export interface Examination {
-  readonly page: ExaminedPage;
-  readonly config: ResolvedConfig;
-  readonly version: string;
-  /** The nonce in effect: the config's, else that of the SDK's own script. */
-  readonly nonce: string | undefined;
-  /**
-   * Folder of the SDK's own files, with its trailing slash.
-   *
-   * @throws TypeError if the config's URL is relative and the page's URL cannot be its base
-   */
-  filesUrl(): string;
-  /** URL of getInfo, which changes nothing. */
-  readonly infoUrl: string;
-  readonly indexUrl: string;
-  /** The API, requested without a preflight. */
-  apiReach(): Promise<Reach>;
-  /** The static domain, by a request of moduleversion.json. */
-  staticReach(): Promise<Reach>;
-  /** getInfo with all identity headers and a session id that does not exist. */
-  identityProbe(): Promise<ProbeOutcome>;
-  /** getInfo as the SDK calls it, with or without a session. */
-  askInfo(sessionId: string | undefined, cookies: boolean): Promise<ProbeOutcome>;
-  /** A session from the host's token source. */
-  token(): Promise<TokenOutcome>;
-  /** Whether any response, readable or not, comes from an origin; false too if the page's policy refuses to ask. */
-  answers(origin: string): Promise<boolean>;
-  moduleIndex(): Promise<FileOf<ModuleIndex>>;
-  /**
-   * The modules of the index that this page uses, at most {@link MAX_MODULES}; if it uses none, the first of the index as
-   * an example for all.
-   */
-  pageModules(): Promise<readonly PageModule[]>;
-  /** The files of the modules that this page uses, at most {@link MAX_FILES}; none are run. */
-  moduleFiles(): Promise<readonly ModuleFile[]>;
-  /** Any other request. */
-  ask(request: ProbeRequest): Promise<ProbeOutcome>;
-}
 
 /** The kinds of {@link Reach} in which some response came. */
 const HAS_ANSWERED: ReadonlySet<Reach['kind']> = new Set(['readable', 'cors', 'redirect', 'broken']);
@@ -107,18 +67,27 @@ function usedApps({ islands = [], modules }: DoctorInput): readonly string[] {
   return [...new Set([...ofIslands, ...(modules?.requested ?? [])])];
 }
 
-/** Prepares an {@link Examination}. Nothing is sent yet. */
+/** The requests that the checks of a valid config share. */
+export type Examination = ReturnType<typeof createExamination>;
+
+/**
+ * Prepares the requests that the checks of a valid config share. Nothing is sent yet; each is sent once, by the first
+ * check that needs it.
+ */
 export function createExamination(
   input: DoctorInput,
   config: ResolvedConfig,
   page: ExaminedPage,
   limitMs: number,
-): Examination {
+) {
   const { apiDomain, prefixApiPath, staticDomain } = config;
+  /** URL of getInfo, which changes nothing. */
   const infoUrl = apiUrl(API_CALLS.getInfo.path, { apiOrigin: apiDomain, prefix: prefixApiPath });
   const indexUrl = staticDomain + staticPath('moduleIndex');
   const language = chooseLanguage([config.language, page.facts.language]);
+  /** Any request that is not shared. */
   const ask = (request: ProbeRequest): Promise<ProbeOutcome> => probe(page, request, limitMs);
+  /** getInfo as the SDK calls it, with or without a session. */
   const askInfo = (sessionId: string | undefined, cookies: boolean): Promise<ProbeOutcome> =>
     ask({
       url: infoUrl,
@@ -127,7 +96,9 @@ export function createExamination(
       headers: { 'content-type': 'application/json', ...identityHeaders({ language, sessionId }) },
       credentials: cookies ? 'include' : 'omit',
     });
+  /** The API, requested without a preflight. */
   const apiReach = once(() => measureReach(page, { url: infoUrl, method: 'POST', body: '{}' }, limitMs));
+  /** The static domain, by a request of moduleversion.json. */
   const staticReach = once(() => measureReach(page, { url: indexUrl }, limitMs));
   const moduleIndex = once(() => readModuleIndex(config, staticReach));
   const used = usedApps(input);
@@ -135,7 +106,11 @@ export function createExamination(
   // Index, manifest and script are requested one after the other, within the limit of one check.
   const measure: Measure = (request) =>
     measureReach(page, request, Math.max(0, startedMs + limitMs - page.now()));
-  const pageModules = once(async () => {
+  /**
+   * The modules of the index that this page uses, at most {@link MAX_MODULES}; if it uses none, the first of the index as
+   * an example for all.
+   */
+  const pageModules = once(async (): Promise<readonly PageModule[]> => {
     const index = await moduleIndex();
     const search = { config, page, index, measure };
     if (used.length > 0) return findModules(used.slice(0, MAX_MODULES), search);
@@ -146,16 +121,25 @@ export function createExamination(
     page,
     config,
     version: input.version,
+    /** The nonce in effect: the config's, else that of the SDK's own script. */
     nonce: config.nonce ?? input.nonce,
-    filesUrl: () => filesUrlOf(input, config, page),
+    /**
+     * Folder of the SDK's own files, with its trailing slash.
+     *
+     * @throws TypeError if the config's URL is relative and the page's URL cannot be its base
+     */
+    filesUrl: (): string => filesUrlOf(input, config, page),
     infoUrl,
     indexUrl,
     apiReach,
     staticReach,
+    /** getInfo with all identity headers and a session id that does not exist. */
     identityProbe: once(() => askInfo(DUMMY_SESSION, false)),
     askInfo,
+    /** A session from the host's token source. */
     token: once(() => obtainToken(config, page, limitMs)),
-    async answers(origin) {
+    /** Whether any response, readable or not, comes from an origin; false too if the page's policy refuses to ask. */
+    async answers(origin: string): Promise<boolean> {
       if (origin === page.facts.origin) return true;
       const reach =
         origin === new URL(infoUrl).origin
@@ -167,7 +151,8 @@ export function createExamination(
     },
     moduleIndex,
     pageModules,
-    moduleFiles: once(async () =>
+    /** The files of the modules that this page uses, at most {@link MAX_FILES}; none are run. */
+    moduleFiles: once(async (): Promise<readonly ModuleFile[]> =>
       used.length > 0 ? measureFiles(await pageModules(), measure, MAX_FILES) : [],
     ),
     ask,

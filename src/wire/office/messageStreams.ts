@@ -43,33 +43,16 @@ interface OpenStream {
   close(): void;
 }
 
-/** The streams of instant messages of all people, and the messages of the last hour. Nothing is kept when the process ends. */
-export interface MessageStreams {
-  /** Sends a message to a person, and keeps it for an hour. */
-  push(receiver: Receiver, message: object): void;
-  /** Sends a text to a person as it is, for tests of junk; returns to how many streams. */
-  sendRaw(receiver: Receiver, text: string): number;
-  /**
-   * A stream of a session.
-   *
-   * @param lastEventId of the request's header: what came after it is sent first
-   * @param signal ends the stream with its reason, where the reader cannot cancel it
-   */
-  open(session: Session, lastEventId: string | undefined, signal?: AbortSignal): ReadableStream<Uint8Array>;
-  /** Closes the streams of a session; of all sessions without an id. Returns how many there were. */
-  close(sessionId?: string): number;
-  /** Closes the streams whose session is over. */
-  closeEnded(): Promise<void>;
-  /** How many streams are open. */
-  count(): number;
-  /** Closes everything and forgets all messages. */
-  clear(): void;
-}
+/** The streams of instant messages of all people. */
+export type MessageStreams = ReturnType<typeof createMessageStreams>;
 
 const nameOf = ({ tenantKey, personId }: Receiver): string => `${tenantKey} ${personId}`;
 
-/** Creates the streams of a platform that has just started. */
-export function createMessageStreams({ isLive, now, timer }: StreamRules): MessageStreams {
+/**
+ * Creates the streams of a platform that has just started, and keeps the messages of the last hour. Nothing is kept when
+ * the process ends.
+ */
+export function createMessageStreams({ isLive, now, timer }: StreamRules) {
   const encoder = new TextEncoder();
   const kept = new Map<string, KeptMessage[]>();
   let streams: readonly OpenStream[] = [];
@@ -93,7 +76,8 @@ export function createMessageStreams({ isLive, now, timer }: StreamRules): Messa
   };
 
   return {
-    push(receiver, message) {
+    /** Sends a message to a person, and keeps it for an hour. */
+    push(receiver: Receiver, message: object): void {
       const id = nextId();
       const text = `id: ${id}\ndata: ${JSON.stringify(message)}\n\n`;
       const list = keptOf(receiver);
@@ -101,12 +85,23 @@ export function createMessageStreams({ isLive, now, timer }: StreamRules): Messa
       if (list.length > MAX_KEPT) list.shift();
       for (const stream of streamsOf(receiver)) stream.send(text);
     },
-    sendRaw(receiver, text) {
+    /** Sends a text to a person as it is, for tests of junk; returns to how many streams. */
+    sendRaw(receiver: Receiver, text: string): number {
       const those = streamsOf(receiver);
       for (const stream of those) stream.send(text);
       return those.length;
     },
-    open(session, lastEventId, signal) {
+    /**
+     * A stream of a session.
+     *
+     * @param lastEventId of the request's header: what came after it is sent first
+     * @param signal ends the stream with its reason, where the reader cannot cancel it
+     */
+    open(
+      session: Session,
+      lastEventId: string | undefined,
+      signal?: AbortSignal,
+    ): ReadableStream<Uint8Array> {
       const after = Number(lastEventId);
       const missed = Number.isSafeInteger(after) && after > 0 ? keptOf(session) : [];
       let cancel = (): void => undefined;
@@ -147,11 +142,15 @@ export function createMessageStreams({ isLive, now, timer }: StreamRules): Messa
         cancel: forget,
       });
     },
-    close: (sessionId) =>
+    /** Closes the streams of a session; of all sessions without an id. Returns how many there were. */
+    close: (sessionId?: string): number =>
       closeAll(sessionId === undefined ? streams : streams.filter(({ session }) => session.id === sessionId)),
-    closeEnded: () => closeEnded(streams),
-    count: () => streams.length,
-    clear() {
+    /** Closes the streams whose session is over. */
+    closeEnded: (): Promise<void> => closeEnded(streams),
+    /** How many streams are open. */
+    count: (): number => streams.length,
+    /** Closes everything and forgets all messages. */
+    clear(): void {
       closeAll(streams);
       kept.clear();
     },

@@ -9,9 +9,9 @@ const MISSING_FEATURES: Readonly<Record<EngineFeature, CheckResult>> = {
     fix: "a browser of 2020 or later, or init({ isolation: 'none' })",
   }),
   abortController: failure({
-    what: 'the browser cannot end a request with a reason (AbortSignal.reason)',
+    what: 'the browser cannot end a request (AbortController)',
     why: 'every wait of the SDK is bounded by one',
-    fix: 'a browser of 2022 or later, or a polyfill of AbortController before the SDK',
+    fix: 'a browser of 2020 or later, or a polyfill of AbortController before the SDK',
   }),
   composedPath: failure({
     what: 'the browser cannot say what an event went through (Event.composedPath)',

@@ -18,3 +18,15 @@ it('names the function that tells what is replaced, and nothing else, where a sc
   vi.restoreAllMocks();
   expect(replaced).toEqual(['Function.prototype.toString']);
 });
+
+it('lets a browser without AbortSignal.reason pass, and none without AbortController', () => {
+  const reason = Object.getOwnPropertyDescriptor(AbortSignal.prototype, 'reason') ?? {};
+  Reflect.deleteProperty(AbortSignal.prototype, 'reason');
+  const { abortController } = readPageFacts().features;
+  Object.defineProperty(AbortSignal.prototype, 'reason', reason);
+  expect(abortController).toBe(true);
+  vi.stubGlobal('AbortController', undefined);
+  const without = readPageFacts().features;
+  vi.unstubAllGlobals();
+  expect(without.abortController).toBe(false);
+});

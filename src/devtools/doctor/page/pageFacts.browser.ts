@@ -25,7 +25,8 @@ const FEATURES: Readonly<Record<EngineFeature, () => boolean>> = {
   adoptedSheets: canAdoptSheets,
   popover: () => 'popover' in HTMLElement.prototype,
   dialog: () => typeof HTMLDialogElement === 'function' && 'showModal' in HTMLDialogElement.prototype,
-  abortController: () => typeof AbortController === 'function' && 'reason' in AbortSignal.prototype,
+  // Not `AbortSignal.reason`: the SDK defines it where a browser lacks it (core/abort.ts).
+  abortController: () => typeof AbortController === 'function',
   composedPath: () => 'composedPath' in Event.prototype,
 };
 
