@@ -40,16 +40,8 @@ function timedRequests(): readonly TimedRequest[] {
   });
 }
 
-let open: Inspector | undefined;
-
-/** Shows the state of an SDK in a panel over the page. A second call replaces the panel by one for the latest SDK. */
-export function openInspector(sdk: InspectedSdk): Inspector {
-  open?.close();
-  const before = focusedElement();
-  const host = createLayerHost('weaver-inspector', { styles: [addStyles] });
-  keepKeys(host.element);
-  keepKeysInDialog(host.content);
-
+/** The panel without content, and those of its elements that change or are pressed. */
+function panelNodes() {
   const status = node('span');
   const told = node('p', { class: 'told', role: 'status' });
   const ask = node('button', { type: 'button' }, ['Run the doctor']);
@@ -82,6 +74,44 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     },
     [head, body],
   );
+  return { panel, head, body, status, told, ask, move, end };
+}
+
+/** Moves the panel to its next corner at a press of `move`, and by dragging its head. */
+function makeMovable(panel: HTMLElement, head: HTMLElement, move: HTMLElement): void {
+  move.addEventListener('click', () => {
+    panel.style.cssText = '';
+    panel.dataset['corner'] = String((Number(panel.dataset['corner']) + 1) % CORNERS);
+  });
+  head.addEventListener('pointerdown', (start) => {
+    if (start.target instanceof HTMLButtonElement) return;
+    const { left, top } = panel.getBoundingClientRect();
+    head.setPointerCapture(start.pointerId);
+    const drag = (event: PointerEvent): void => {
+      const x = Math.min(Math.max(left + event.clientX - start.clientX, 0), innerWidth - 80);
+      const y = Math.min(Math.max(top + event.clientY - start.clientY, 0), innerHeight - 40);
+      assignTo(panel.style, { left: `${x}px`, top: `${y}px`, right: 'auto', bottom: 'auto' });
+    };
+    const drop = (): void => {
+      head.removeEventListener('pointermove', drag);
+    };
+    head.addEventListener('pointermove', drag);
+    head.addEventListener('pointerup', drop, { once: true });
+    head.addEventListener('pointercancel', drop, { once: true });
+  });
+}
+
+let open: Inspector | undefined;
+
+/** Shows the state of an SDK in a panel over the page. A second call replaces the panel by one for the latest SDK. */
+export function openInspector(sdk: InspectedSdk): Inspector {
+  open?.close();
+  const before = focusedElement();
+  const host = createLayerHost('weaver-inspector', { styles: [addStyles] });
+  keepKeys(host.element);
+  keepKeysInDialog(host.content);
+
+  const { panel, head, body, status, told, ask, move, end } = panelNodes();
   const mark = node('div', { class: 'mark' });
   host.content.append(panel);
 
@@ -149,26 +179,7 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     body.scrollTop = 0;
   };
   ask.addEventListener('click', () => void examine());
-  move.addEventListener('click', () => {
-    panel.style.cssText = '';
-    panel.dataset['corner'] = String((Number(panel.dataset['corner']) + 1) % CORNERS);
-  });
-  head.addEventListener('pointerdown', (start) => {
-    if (start.target instanceof HTMLButtonElement) return;
-    const { left, top } = panel.getBoundingClientRect();
-    head.setPointerCapture(start.pointerId);
-    const drag = (event: PointerEvent): void => {
-      const x = Math.min(Math.max(left + event.clientX - start.clientX, 0), innerWidth - 80);
-      const y = Math.min(Math.max(top + event.clientY - start.clientY, 0), innerHeight - 40);
-      assignTo(panel.style, { left: `${x}px`, top: `${y}px`, right: 'auto', bottom: 'auto' });
-    };
-    const drop = (): void => {
-      head.removeEventListener('pointermove', drag);
-    };
-    head.addEventListener('pointermove', drag);
-    head.addEventListener('pointerup', drop, { once: true });
-    head.addEventListener('pointercancel', drop, { once: true });
-  });
+  makeMovable(panel, head, move);
 
   const timer = setInterval(refresh, REFRESH_MS);
   const close = (): void => {

@@ -60,36 +60,6 @@ describe('a thrown value', () => {
   });
 });
 
-describe('the stack of an error of Opera', () => {
-  const line = '  Line 12 of linked script https://static.example/a.js\n    save();\n';
-  const message = `Statement on line 12: x\nBacktrace:\n${line}`;
-  const opera = (fields: object): object => ({ 'opera#sourceloc': 12, ...fields });
-
-  it.each<readonly [string, object, string]>([
-    ['10 is its stacktrace', opera({ message: 'x', stacktrace: line }), line],
-    ['9 is the end of its message', opera({ message }), line],
-    [
-      '9 is the last trace in its message',
-      opera({ message: `a\nBacktrace:\nLine 1 of script b${message}` }),
-      line,
-    ],
-    ['9 with a stacktrace is that', opera({ message, stacktrace: 'y' }), 'y'],
-    ['11 is its stack', opera({ message, stack: 'f@a.js:1', stacktrace: line }), 'f@a.js:1'],
-    ['without a trace is empty', opera({ message: 'x' }), ''],
-    ['whose stacktrace is no text is empty', opera({ message: 'x', stacktrace: [line] }), ''],
-  ])('%s', (_, value, stack) => {
-    expect(describeThrown(value).stack).toBe(stack);
-  });
-
-  it.each([
-    ['a message', { message }],
-    ['a stacktrace', { message: 'x', stacktrace: line }],
-  ])('is not taken from %s of anything else', (_, value) => {
-    expect(describeThrown(value).stack).toBe('');
-    expect(describeThrown({ ...value, stack: '' }).stack).toBe('');
-  });
-});
-
 describe('a long message', () => {
   it('is cut, and its copy in the stack too, so that the frames stay', () => {
     const error = new Error('y'.repeat(50_000));

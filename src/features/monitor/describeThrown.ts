@@ -4,7 +4,7 @@ import { attempt } from '../../core/callerValues.js';
 export interface Thrown {
   /** '' if there is none. */
   readonly message: string;
-  /** The `stack` of an error, or what Opera has instead; '' for other values. */
+  /** The `stack` of an error; '' for other values. */
   readonly stack: string;
 }
 
@@ -31,18 +31,6 @@ function textIn(value: object, key: 'message' | 'name' | 'stack' | 'stacktrace')
   }, '');
 }
 
-const BACKTRACE = /^.*\nBacktrace:\n(.*)$/s;
-
-/**
- * The stack of an error of Opera before 11: Opera 10 has it under another name, Opera 8 and 9 have it at the end of the
- * message. Such errors have a field that no other browser sets; without it both fields are texts of the page, which may
- * look like anything.
- */
-function operaStack(value: object, message: string): string {
-  if (!attempt(() => 'opera#sourceloc' in value, false)) return '';
-  return textIn(value, 'stacktrace') || (BACKTRACE.exec(message)?.[1] ?? '');
-}
-
 /** A text for a value without a message: its JSON, cut to 1 000 characters. Never throws. */
 export function textOf(value: unknown): string {
   const json = attempt<unknown>(() => JSON.stringify(value), undefined);
@@ -53,7 +41,7 @@ export function textOf(value: unknown): string {
 /**
  * Reads the message and the stack of any thrown value; both are cut (1 000 and 8 000 characters). Never throws, whatever
  * the value is: circular, a proxy, an object with getters or a `toString` that throw. It is also called for values of the
- * page, so nothing else is read, and Opera's field only where there is no stack.
+ * page, so nothing else is read.
  */
 export function describeThrown(value: unknown): Thrown {
   if ((typeof value !== 'object' || value === null) && typeof value !== 'function') {
@@ -67,7 +55,7 @@ export function describeThrown(value: unknown): Thrown {
   }
   const whole = textIn(value, 'message') || textIn(value, 'name');
   const message = cut(whole, MAX_MESSAGE);
-  const stack = textIn(value, 'stack') || operaStack(value, whole);
+  const stack = textIn(value, 'stack');
   // Chrome repeats the message in the stack: a long one would leave no room for the frames.
   const kept = whole === message ? stack : stack.replace(whole, () => message);
   return { message, stack: cut(kept, MAX_STACK) };

@@ -85,26 +85,6 @@ describe('a stack', () => {
     ],
     ['Chrome: an address in the message', `Error: see\n${A}:1:2\n    at f (${A}:3:4)`, `${A}:3:4`],
     [
-      'Opera 10',
-      `  Line 12 of linked script ${A}\n    save();\n  Line 3 of inline#1 script in ${A}?v=1: In function open\n    run(in x);\n  Line 1 of eval script\n    x\n`,
-      `${A}:12:0`,
-      `${A}?v=1:3:0`,
-    ],
-    ['Opera 9', `  ...  Line 12 of linked script ${A}: In function f`, `${A}:12:0`],
-    [
-      'Opera 11',
-      `f([arguments not available])@${A}:12\n<anonymous function>@${A}:3`,
-      `${A}:12:0`,
-      `${A}:3:0`,
-    ],
-    ['another browser, its message like a line of Opera', `Error: Line 12 of linked script ${A}`],
-    ['another browser, its message with a line of Opera', `Error: x\n  Line 12 of linked script ${A}`],
-    [
-      'Chrome, its name and message like a line of Opera',
-      `Line 12 of linked script ${A}\n    at f (${A}:3:4)`,
-      `${A}:3:4`,
-    ],
-    [
       'Edge',
       `TypeError: x\n   at Anonymous function (${A}:12:7)\n   at Global code (${A}:3:1)`,
       `${A}:12:7`,
@@ -185,7 +165,6 @@ describe('a stack', () => {
     ['evals', '(eval at '],
     ['Firefox evals', ' line 1 > eval'],
     ['brackets without a blank', 'a(:1:1'],
-    ['lines of Opera', 'Line 1 of script in x: In function '],
     ['frames', `\n    at f (${A}:1:2)`],
   ])('of a megabyte of %s is read', (_, unit) => {
     const long = unit.repeat(Math.ceil(1_000_000 / unit.length));

@@ -31,10 +31,6 @@ const FIREFOX_EVAL = /^(.+?) line (\d+) > \w.*$/;
 /** A scheme at the start of a location in Firefox or Safari. */
 const SCHEME_AFTER_AT = /@(?=[a-z][a-z\d+.-]*:)/i;
 const STARTS_WITH_ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i;
-/** The traces of Opera 8 to 10 begin like this; a stack of Chrome begins with its message. */
-const IS_OPERA = /^\W*Line \d+ of /;
-/** `Line 4 of inline#1 script in https://…/a.js: In function f`; between two of them stands the code. */
-const OPERA_LINE = /^\W*Line (\d+) of .*(?:script|in) (\S+?)(?:: In function .*)?$/;
 /** What Chrome writes for an error that was made without a message. */
 const NAME_ALONE = /^[\w$.]{1,200}(?=\r?\n\s*at\s)/;
 /** What stands before an `@` that is in a message: `Error: see a@b`. */
@@ -81,11 +77,6 @@ function chromeFrame(line: string): StackLine {
   return locate(NO_BLANK.exec(call)?.[1] ?? call);
 }
 
-function operaFrame(line: string): StackLine {
-  const found = OPERA_LINE.exec(line.trim());
-  return found ? { file: found[2] ?? '', line: Number(found[1]), column: 0 } : undefined;
-}
-
 /**
  * `name@location` or `location`; in Safari a function of a script without address is its
  * name alone, which may be empty.
@@ -105,7 +96,7 @@ function otherFrame(line: string): StackLine {
 }
 
 /**
- * The frames of a stack of Chrome, Firefox, Safari, Edge, Opera or React Native, the innermost first. Native code is left
+ * The frames of a stack of Chrome, Firefox, Safari, Edge or React Native, the innermost first. Native code is left
  * out; code of an `eval` counts as that of the file that called it, or as `<anonymous>` if that is not known. Never throws;
  * a text without frames has none.
  *
@@ -114,11 +105,7 @@ function otherFrame(line: string): StackLine {
 export function parseStack(stack: string, isClosed = false): readonly StackFrame[] {
   const text = stack.slice(0, MAX_CHARACTERS);
   if (!/\S/.test(text)) return [];
-  const frameOf = (isClosed ? AT_LINE : HAS_AT_LINE).test(text)
-    ? chromeFrame
-    : IS_OPERA.test(text)
-      ? operaFrame
-      : otherFrame;
+  const frameOf = (isClosed ? AT_LINE : HAS_AT_LINE).test(text) ? chromeFrame : otherFrame;
   const frames: StackFrame[] = [];
   let start = 0;
   while (start < text.length && frames.length < MAX_FRAMES) {
