@@ -1,5 +1,13 @@
 import { dirname, resolve, basename, extname } from 'node:path';
-import type { AstNode, ModuleInfo, OutputBundle, OutputOptions, Plugin, PluginContext } from 'rollup';
+import type {
+  AstNode,
+  ModuleInfo,
+  OutputBundle,
+  OutputOptions,
+  Plugin,
+  PluginContext,
+  ResolveIdResult,
+} from 'rollup';
 import { assetManifest, contentHash } from './assetManifest.js';
 import { createDevHalf, type DevHalf } from './dev/devHalf.js';
 import {
@@ -115,6 +123,27 @@ function programOf(context: PluginContext, info: ModuleInfo): AstNode {
   if (!isRolldownIn(context)) return info.ast ?? context.parse(info.code ?? '');
   const rolldownOptions = { jsx: true, lang: 'tsx' };
   return context.parse(info.code ?? '', rolldownOptions);
+}
+
+/** What a module's import resolves to: the shared scope, or a style sheet; null for all that the plugin leaves alone. */
+async function resolveOwn(
+  context: PluginContext,
+  met: Met,
+  source: string,
+  importer: string | undefined,
+): Promise<ResolveIdResult> {
+  if (source === SHARED_READER_ID || stylePathOf(source) !== undefined) return source;
+  const shared = sharedImportId(source);
+  if (shared !== undefined) {
+    met.usesReact ||= source.startsWith('react');
+    return { id: shared, moduleSideEffects: false };
+  }
+  if (!source.endsWith('.css') || importer === undefined) return null;
+  if (source.endsWith('.module.css')) context.error(`${source}: CSS modules need a separate plugin`);
+  const path = source.startsWith('.')
+    ? resolve(dirname(importer), source)
+    : (await context.resolve(source, importer, { skipSelf: true }))?.id;
+  return path === undefined ? null : { id: styleIdOf(path), moduleSideEffects: true };
 }
 
 /** Notes a file that a style sheet refers to; returns its address relative to the style sheet. */
@@ -279,18 +308,7 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
             ? this.resolve('weaver-sdk/utils', importer, { skipSelf: true })
             : null;
         }
-        if (source === SHARED_READER_ID || stylePathOf(source) !== undefined) return source;
-        const shared = sharedImportId(source);
-        if (shared !== undefined) {
-          met.usesReact ||= source.startsWith('react');
-          return { id: shared, moduleSideEffects: false };
-        }
-        if (!source.endsWith('.css') || importer === undefined) return null;
-        if (source.endsWith('.module.css')) this.error(`${source}: CSS modules need a separate plugin`);
-        const path = source.startsWith('.')
-          ? resolve(dirname(importer), source)
-          : (await this.resolve(source, importer, { skipSelf: true }))?.id;
-        return path === undefined ? null : { id: styleIdOf(path), moduleSideEffects: true };
+        return resolveOwn(this, met, source, importer);
       },
     },
 
