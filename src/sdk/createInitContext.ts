@@ -8,6 +8,7 @@ import { loadOnce } from '../core/lazyChunk.js';
 import { createReplayBuffer, type ReplayBuffer } from '../core/replayBuffer.js';
 import { createHttpClient, type HttpClient } from '../http/httpClient.js';
 import type { LabelStore } from '../i18n/labelStore.js';
+import { retryAll, type Embedded } from '../context/embedded.js';
 import type { SessionHistory } from '../islands/history/sessionHistory.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { ModuleLoader, ResourceEvent } from '../modules/moduleLoader.js';
@@ -23,7 +24,7 @@ import { loadLater } from './loadLater.js';
 export interface SdkInstance {
   readonly environment: TagEnvironment;
   readonly host: HostEvents;
-  readonly islands: InitContext['islands'];
+  readonly embedded: Embedded;
   readonly activity: ReplayBuffer<Activity>;
   readonly files: ReplayBuffer<ResourceEvent>;
   /** The theme that the host set with setTheme. */
@@ -62,7 +63,9 @@ async function createLoader(context: InitContext, registry: SharedRegistry): Pro
       staticDomain: config.staticDomain,
       moduleDomains: config.moduleDomains,
       localModules: config.localModules,
-      retryIslands: context.islands.retryAll,
+      retryIslands(apps) {
+        retryAll(context.embedded, apps);
+      },
       moduleIndex: config.moduleIndex,
       nonce: context.nonce,
       scriptTimeoutMs: config.limits.scriptMs,
@@ -95,7 +98,7 @@ export function createInitContext(
   registry: SharedRegistry,
   signal: AbortSignal,
 ): DisposableInit {
-  const { environment, host, islands, activity, files } = instance;
+  const { environment, host, embedded, activity, files } = instance;
   const { staticDomain } = config;
   const nonce = config.nonce ?? environment.nonce;
   const filesUrl = config.baseUrl ?? environment.folder ?? staticDomain + staticPath('sdkFiles');
@@ -145,7 +148,7 @@ export function createInitContext(
     uncaught: createReplayBuffer(),
     appearance,
     host,
-    islands,
+    embedded,
     activity,
     files,
     timings: [],

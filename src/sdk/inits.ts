@@ -21,15 +21,13 @@ import { configError } from './config/configError.js';
 import { parseConfig } from './config/parseConfig.js';
 import type { SdkInstance, TagEnvironment } from './createInitContext.js';
 import {
-  emitToIslands,
   refreshAll,
-  reportFailedRequest,
   retryAll,
   unmountAll,
   unmountFrames,
   whenIslandsSettled,
   type Embedded,
-} from './embedded.js';
+} from '../context/embedded.js';
 import { createHostEvents } from './hostEvents.js';
 import { loadInit } from './loadInit.js';
 import { loadLater } from './loadLater.js';
@@ -95,20 +93,7 @@ export function createInits(
     activity,
     files,
     hostTheme: () => hostTheme,
-    islands: {
-      refreshAll() {
-        refreshAll(embedded);
-      },
-      retryAll(apps) {
-        retryAll(embedded, apps);
-      },
-      emit: (app, event, data) => emitToIslands(embedded, app, event, data),
-      onRequestFailed(app, failed, error) {
-        reportFailedRequest(embedded, app, failed, error);
-        // Also without an island: a function of a module may have made the call.
-        host.onRequestError(error);
-      },
-    },
+    embedded,
   };
 
   const fail = (failed: Attempt, cause: unknown): void => {

@@ -1,4 +1,5 @@
 import type { SessionContext } from '../../context/sessionContext.js';
+import { retryAll } from '../../context/embedded.js';
 import { createModuleFailures } from './createModuleFailures.js';
 
 /**
@@ -11,7 +12,7 @@ export function startModuleFailures({
   config,
   files,
   host,
-  islands,
+  embedded,
   moduleLoader,
 }: SessionContext): () => void {
   const failures = createModuleFailures({
@@ -22,7 +23,9 @@ export function startModuleFailures({
     }),
     seen: files.entries,
     load: moduleLoader.load,
-    retryIslands: islands.retryAll,
+    retryIslands(apps) {
+      retryAll(embedded, apps);
+    },
     onFailure: (text) => {
       host.emit('notice', { kind: 'resources', text });
     },

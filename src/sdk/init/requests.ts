@@ -14,6 +14,7 @@ import { reportFailure, type RequestCaller } from '../../http/request/failedRequ
 import type { Progress } from '../../http/requestOptions.js';
 import { PAGE_CLOCK } from '../../http/retry.js';
 import { createRequestClient } from '../../http/request/createRequestClient.js';
+import { reportFailedRequest } from '../../context/embedded.js';
 import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
@@ -129,7 +130,9 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
       reported(sdkRequest(options), options, {
         component: app,
         onFailed: (failed, error) => {
-          context.islands.onRequestFailed(app, failed, error);
+          reportFailedRequest(context.embedded, app, failed, error);
+          // Also without an island: a function of a module may have made the call.
+          context.host.onRequestError(error);
         },
       }),
     checkSensitive,
