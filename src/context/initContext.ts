@@ -113,8 +113,8 @@ export interface InitContext {
   readonly labels: () => Promise<LabelStore>;
   /** The histories of the session. Rejects with CHUNK_FAILED if their code cannot be loaded. */
   readonly histories: () => Promise<SessionHistory>;
-  /** Modules run after these files. Never rejects. */
-  readonly customisedFiles: CustomisedFiles;
+  /** Files of the tenant that run before modules (contract §1, enableEcode): modules wait for `loading`, which never rejects. */
+  readonly customisedFiles: { loading: Promise<void> };
   /** Resolves when the first islands are painted or have failed; less urgent work waits for it. */
   readonly firstPaint: Deferred<void>;
   /**
@@ -124,11 +124,4 @@ export interface InitContext {
   readonly onReplaced: (undo: () => void) => void;
   /** Registers cleanup for the end of the session; a returned promise is awaited. */
   readonly onDispose: (undo: () => unknown) => void;
-}
-
-/** Files of the tenant that run before modules (contract §1, enableEcode). */
-export interface CustomisedFiles {
-  /** Makes modules wait until `loading` has settled. */
-  readonly waitFor: (loading: Promise<void>) => void;
-  readonly settled: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { pageBase } from '../browser/page.js';
 import type { ResolvedConfig } from '../context/config.js';
 import type { HostEvents } from '../context/events.js';
-import type { Activity, CustomisedFiles, InitContext, SentCall } from '../context/initContext.js';
+import type { Activity, InitContext, SentCall } from '../context/initContext.js';
 import { createDeferred } from '../core/promises.js';
 import { WeaverError } from '../core/errors.js';
 import { loadOnce } from '../core/lazyChunk.js';
@@ -29,25 +29,6 @@ export interface SdkInstance {
   readonly files: ReplayBuffer<ResourceEvent>;
   /** The theme that the host set with setTheme. */
   readonly hostTheme: () => Theme | undefined;
-}
-
-/** The context of one init, and the function that removes all its traces from the page. */
-export interface DisposableInit {
-  readonly context: InitContext;
-  /** Removes what a failed init has kept on the page until the next one begins. */
-  replace(): void;
-  /** Resolves when no script of this init can run any more. */
-  dispose(): Promise<unknown>;
-}
-
-function createCustomisedFiles(): CustomisedFiles {
-  let loading: Promise<void> = Promise.resolve();
-  return {
-    waitFor(next) {
-      loading = next;
-    },
-    settled: () => loading,
-  };
 }
 
 /** Creates the loader of an init's modules; its globals and styles are removed when the init ends. */
@@ -80,7 +61,7 @@ async function createLoader(context: InitContext, registry: SharedRegistry): Pro
       },
       async loadLibraryGroups(names) {
         // Modules run only after this function resolves. It waits for the tenant's customised files, which must run first.
-        await customisedFiles.settled();
+        await customisedFiles.loading;
         await loadGroups(names);
       },
       signal,
@@ -91,13 +72,13 @@ async function createLoader(context: InitContext, registry: SharedRegistry): Pro
   return loader;
 }
 
-/** Creates the context of an init. It sends nothing and adds nothing to the page. */
+/** Creates the context of an init, and what ends it. It sends nothing and adds nothing to the page. */
 export function createInitContext(
   config: ResolvedConfig,
   instance: SdkInstance,
   registry: SharedRegistry,
   signal: AbortSignal,
-): DisposableInit {
+) {
   const { environment, host, embedded, activity, files } = instance;
   const { staticDomain } = config;
   const nonce = config.nonce ?? environment.nonce;
@@ -128,7 +109,6 @@ export function createInitContext(
     });
   const http = httpAs(session.sessionIdForCall);
   const appearance = createAppearance({ config, http, folder, hostTheme: instance.hostTheme(), signal });
-  const customisedFiles = createCustomisedFiles();
 
   const createLabels = async (): Promise<LabelStore> => (await loadInit()).createSessionLabels(context);
   const createHistories = async (): Promise<SessionHistory> => (await loadInit()).createHistories(context);
@@ -155,7 +135,7 @@ export function createInitContext(
     loader: loadOnce(() => createLoader(context, registry)),
     labels: loadOnce(createLabels),
     histories: loadOnce(createHistories),
-    customisedFiles,
+    customisedFiles: { loading: Promise.resolve() },
     firstPaint: createDeferred(),
     onReplaced(step) {
       if (replaced.signal.aborted) step();
@@ -170,10 +150,12 @@ export function createInitContext(
 
   return {
     context,
-    replace() {
+    /** Removes what a failed init has kept on the page until the next one begins. */
+    replace(): void {
       replaced.abort();
     },
-    dispose() {
+    /** Removes all traces from the page. Resolves when no script of this init can run any more. */
+    dispose(): Promise<unknown> {
       session.clear();
       session.guardCalls(() => {
         throw new WeaverError('DESTROYED');

@@ -35,7 +35,7 @@ export async function ready(context: ReadyContext): Promise<ReadyParts> {
   // Customised files read the library from its global.
   if (exposeUtils || enableEcode) context.onDispose(await exposeLibrary());
   await context.moduleLoader.share();
-  if (enableEcode) context.customisedFiles.waitFor(startEcode(context));
+  if (enableEcode) context.customisedFiles.loading = startEcode(context);
   // The mark may be there from before a crash or a reload, or from the tab that this one was copied from.
   markClosed();
   return {
