@@ -26,14 +26,14 @@ export function startAfterPaint(
     isRestored = true;
   });
   session.onDispose(unwatch);
-  renewal.begin({
-    async load() {
+  renewal.begin(
+    async () => {
       const { startSessionRenewal } = await loadLater();
       unwatch();
       return startSessionRenewal(session, beganAtMs, isRestored);
     },
-    endAtPlatform: () => endSession(session.http, 'the platform was not told of the logout'),
-  });
+    () => endSession(session.http, 'the platform was not told of the logout'),
+  );
 
   const startAll = async (): Promise<void> => {
     await islandsSettled(PAINT_LIMIT_MS);
