@@ -82,7 +82,7 @@ export interface InitContext {
   readonly folder: string;
   /** CSP nonce of scripts that the SDK adds. */
   readonly nonce: string | undefined;
-  readonly session: SessionStore;
+  readonly sessionStore: SessionStore;
   readonly renewal: SessionRenewal;
   /** Calls the platform with the current session; after its end calls are refused. */
   readonly http: HttpClient;

@@ -85,7 +85,7 @@ export function createInitContext(
   const filesUrl = config.baseUrl ?? environment.folder ?? staticDomain + staticPath('sdkFiles');
   const folder = new URL(filesUrl.endsWith('/') ? filesUrl : `${filesUrl}/`, pageBase() || undefined).href;
   environment.onChunkLocation?.({ folder, nonce });
-  const session = createSessionStore();
+  const sessionStore = createSessionStore();
   const renewal = createSessionRenewal();
   const undo: (() => unknown)[] = [];
   const replaced = new AbortController();
@@ -107,7 +107,7 @@ export function createInitContext(
         sent.add({ url, atMs: performance.now() });
       },
     });
-  const http = httpAs(session.sessionIdForCall);
+  const http = httpAs(sessionStore.sessionIdForCall);
   const appearance = createAppearance({ config, http, folder, hostTheme: instance.hostTheme(), signal });
 
   const createLabels = async (): Promise<LabelStore> => (await loadInit()).createSessionLabels(context);
@@ -119,7 +119,7 @@ export function createInitContext(
     deadlineMs: performance.now() + config.limits.initMs,
     folder,
     nonce,
-    session,
+    sessionStore,
     renewal,
     http,
     httpAs,
@@ -156,8 +156,8 @@ export function createInitContext(
     },
     /** Removes all traces from the page. Resolves when no script of this init can run any more. */
     dispose(): Promise<unknown> {
-      session.clear();
-      session.guardCalls(() => {
+      sessionStore.clear();
+      sessionStore.guardCalls(() => {
         throw new WeaverError('DESTROYED');
       });
       appearance.dispose();

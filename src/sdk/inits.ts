@@ -238,7 +238,7 @@ export function createInits(
       const { session: context } = current;
       if (!context) throw new WeaverError('NOT_INITIALISED');
       // Throws SESSION_EXPIRED after a logout in another tab.
-      context.session.sessionIdForCall();
+      context.sessionStore.sessionIdForCall();
       return context;
     },
     logout: () => (currentLogout ??= logOut().finally(() => (currentLogout = undefined))),

@@ -51,7 +51,7 @@ async function sessionAfter(ageMs: number, isRefused: boolean): Promise<{ id: st
   const session = {
     config: { oadomain: OA },
     notifier: { notify: vi.fn() },
-    session: {
+    sessionStore: {
       sessionIdForCall: () => id,
       setAtMs: () => Date.now() - ageMs,
       expiresInSeconds: () => undefined,

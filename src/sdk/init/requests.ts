@@ -57,7 +57,7 @@ function checkedTransfer({
  * @throws WeaverError CONFIG_INVALID
  */
 export function createSessionRequests(context: InitContext, notifier: Notifier): SessionRequests {
-  const { config, http, session, appearance, renewal, signal } = context;
+  const { config, http, sessionStore, appearance, renewal, signal } = context;
   const interceptors = createInterceptors();
   const loadCheck = loadOnce(async () => (await loadSensitive()).sensitiveCheckOf(context));
   const checkSensitive = lateSensitiveCheck(loadCheck, signal);
@@ -71,9 +71,9 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
     uploadTransport: config.uploadTransport,
     tracing,
     identity: () => ({
-      sessionId: session.sessionIdForCall(),
+      sessionId: sessionStore.sessionIdForCall(),
       language: appearance.language(),
-      tenantKey: session.tenantKey(),
+      tenantKey: sessionStore.tenantKey(),
     }),
     interceptors,
     texts: appearance.texts,
@@ -138,7 +138,7 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
     },
     uploadFile: async (options) => (await loadSeldomCalls()).createUploadFile(request)(options),
     fetchTenantToken: async (options) =>
-      (await loadSeldomCalls()).createFetchTenantToken(request, session.tenantKey)(options),
+      (await loadSeldomCalls()).createFetchTenantToken(request, sessionStore.tenantKey)(options),
     createAxiosLike,
     fetchTeamLanguage: (tenantKey) => fetchTeamLanguage(request, tenantKey, signal),
     traceId,

@@ -27,6 +27,7 @@ export function startSessionRenewal(
   };
   return startRenewal({
     ...session,
+    session: session.sessionStore,
     beganAtMs,
     isRestored,
     isPc,

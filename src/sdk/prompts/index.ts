@@ -9,7 +9,7 @@ import { createPrompts } from '../../ui/prompts/index.js';
  * Creates the prompts of a session: a lazy chunk, loaded with the first message. They are removed with the
  * session; those of an init that failed stay until the next one begins.
  */
-export function createSessionPrompts({ appearance, nonce, onReplaced, session }: InitContext) {
+export function createSessionPrompts({ appearance, nonce, onReplaced, sessionStore }: InitContext) {
   const texts = () => ({
     ...promptTexts(appearance.language(), appearance.texts()),
     failedConnection: statusTexts(appearance.texts()).failedConnection,
@@ -44,8 +44,8 @@ export function createSessionPrompts({ appearance, nonce, onReplaced, session }:
         action: { text: reloginSignIn, onAct: signIn },
       });
       // Removes the message if the user signs in by the button of an island.
-      const forget = session.onChange(() => {
-        if (session.sessionId() === undefined) return;
+      const forget = sessionStore.onChange(() => {
+        if (sessionStore.sessionId() === undefined) return;
         remove();
         forget();
       });
