@@ -28,7 +28,7 @@ export interface SdkInstance {
   readonly activity: ReplayBuffer<Activity>;
   readonly files: ReplayBuffer<ResourceEvent>;
   /** The theme that the host set with setTheme. */
-  readonly hostTheme: () => Theme | undefined;
+  hostTheme: Theme | undefined;
 }
 
 /** Creates the loader of an init's modules; its globals and styles are removed when the init ends. */
@@ -108,7 +108,7 @@ export function createInitContext(
       },
     });
   const http = httpAs(sessionStore.sessionIdForCall);
-  const appearance = createAppearance({ config, http, folder, hostTheme: instance.hostTheme(), signal });
+  const appearance = createAppearance({ config, http, folder, hostTheme: instance.hostTheme, signal });
 
   const createLabels = async (): Promise<LabelStore> => (await loadInit()).createSessionLabels(context);
   const createHistories = async (): Promise<SessionHistory> => (await loadInit()).createHistories(context);

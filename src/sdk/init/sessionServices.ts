@@ -5,7 +5,6 @@ import type { LiveServices } from '../../library/live.js';
 import { openLayer } from '../../islands/rendering/layer.browser.js';
 import { loadModule } from '../../library/shared/apps.js';
 import { loadLater } from '../loadLater.js';
-import type { WeaverSDK } from '../weaverSDK.js';
 
 /** The context that `ready` resolves to. */
 export function weaverContextOf(
@@ -40,7 +39,8 @@ export function islandServicesOf(session: SessionContext): IslandServices {
 /** What a session provides to the shared library. */
 export function liveServicesOf(
   session: SessionContext,
-  { render, setTheme }: Pick<WeaverSDK, 'render' | 'setTheme'>,
+  render: LiveServices['render'],
+  setTheme: LiveServices['setTheme'],
 ): LiveServices {
   return {
     ...session,
