@@ -1,12 +1,11 @@
 import type { OpenRecord, Opened, Notifier, SessionContext } from '../../context/sessionContext.js';
-import { callerId } from '../../routes/recordPath.js';
 import { GROUPS } from '../../library/shared/loadGroups.js';
 import { navigatePage } from '../../browser/openAndSave.js';
 import { openLinkWindow, type LinkWindow } from '../../browser/linkWindow.js';
 import { pageBase, pageSearch } from '../../browser/page.js';
 import { withKeptParameters } from '../../classify/keptParameters.js';
 import type { HrefTarget } from '../../context/config.js';
-import { callerText, ownOptions } from '../../core/callerValues.js';
+import { callerId, callerText, ownOptions } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 import { recordTexts } from '../../i18n/recordTexts.js';
 import { hrefOfHost } from '../../routes/hrefOfHost.js';
