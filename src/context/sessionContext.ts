@@ -13,7 +13,7 @@ import type { SessionHistory } from '../islands/history/sessionHistory.js';
 import type { IslandRenderer } from '../islands/rendering/islandRenderer.js';
 import type { OpenLayer } from '../islands/rendering/layer.browser.js';
 import type { TenantView } from '../islands/tenantView.js';
-import type { ModuleLoader } from '../modules/moduleLoader.js';
+import type { ModuleLoader } from '../modules/moduleLoader.browser.js';
 import type { TeamLanguage } from '../session/tenant/fetchTeamLanguage.js';
 import type { Media, Prompts } from '../ui/prompts/index.js';
 import type { UploadedFile } from '../wire/files.js';

@@ -35,23 +35,8 @@ export interface ChannelDeps {
   readonly onEvent: (name: string, data: unknown) => void;
 }
 
-/** The connection to one load of a page: a reload gets a new one, so nothing of the old page counts for the new. */
-export interface Channel {
-  /** Sends the handshake, again and again until it is answered or the channel is closed. Further calls do nothing. */
-  offer(): void;
-  readonly isOpen: boolean;
-  /** Takes a message that came from the page; true if it answers a request. */
-  receive(message: Message): boolean;
-  /** Sends a call. Only while it is open. */
-  call(name: string, data: unknown): void;
-  /** Asks for a value. Only while it is open. Rejects with FRAME_TIMEOUT, ANSWER_ERROR, or the reason of `close`. */
-  get(name: string, timeoutMs: number): Promise<unknown>;
-  /** Ends the channel; what is pending rejects with `reason`. */
-  close(reason: WeaverError): void;
-}
-
 /** Creates the channel to one load of a page. */
-export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps): Channel {
+export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps) {
   const { origin } = new URL(url);
   const target = createMessageTarget();
   // Not a literal: Rollup does not see that Postmate sets `onload`, and would leave out the calls of one that does nothing.
@@ -100,12 +85,14 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
     get isOpen() {
       return api !== undefined && !isClosed;
     },
-    offer() {
+    /** Sends the handshake, again and again until it is answered or the channel is closed. Further calls do nothing. */
+    offer(): void {
       if (isOffered || isClosed) return;
       isOffered = true;
       frame.onload();
     },
-    receive(sent) {
+    /** Takes a message that came from the page; true if it answers a request. */
+    receive(sent: Message): boolean {
       if (isClosed) return false;
       const message = sent.uid === undefined ? sent : { ...sent, uid: sent.uid - beforeFirstUid };
       const { postmate, uid, value, error } = message;
@@ -136,10 +123,12 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
       // Postmate has dropped its listener.
       return postmate === 'reply' && uid !== undefined && pending.delete(uid);
     },
-    call(name, data) {
+    /** Sends a call. Only while it is open. */
+    call(name: string, data: unknown): void {
       api?.call(name, data);
     },
-    async get(name, timeoutMs) {
+    /** Asks for a value. Only while it is open. Rejects with FRAME_TIMEOUT, ANSWER_ERROR, or the reason of `close`. */
+    async get(name: string, timeoutMs: number): Promise<unknown> {
       if (!api || isClosed)
         throw new WeaverError('REQUEST_ABORTED', { message: 'the page is not connected' });
       const answer = createDeferred<unknown>();
@@ -164,7 +153,8 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
         if (pending.delete(uid)) dispatch({ postmate: 'reply', uid });
       }
     },
-    close(reason) {
+    /** Ends the channel; what is pending rejects with `reason`. */
+    close(reason: WeaverError): void {
       if (isClosed) return;
       isClosed = true;
       clearTimeout(resume);
@@ -174,3 +164,6 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
     },
   };
 }
+
+/** The connection to one load of a page: a reload gets a new one, so nothing of the old page counts for the new. */
+export type Channel = ReturnType<typeof createChannel>;

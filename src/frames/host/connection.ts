@@ -18,28 +18,8 @@ export interface ConnectionDeps extends Omit<ChannelDeps, 'send'> {
   readonly onRestart: (wasOpen: boolean) => void;
 }
 
-/**
- * The connection to the page in a frame, across reloads: each document has a {@link Channel} of its own. One that has sent
- * a port is reached through that alone, so nothing gets to the next document; it says when it leaves. A page that knows
- * Postmate only is reached by its window, and each further `load` event is that of another document.
- */
-export interface Connection extends Pick<Channel, 'call' | 'get' | 'close' | 'isOpen'> {
-  /** The iframe has fired its `load` event. */
-  loaded(): void;
-  /** The page's library has said that it listens; with the port of its document, unless it has sent none. */
-  listening(port?: PagePort): void;
-  /** The document of a port is being unloaded. */
-  left(port: PagePort): void;
-  /** The frame has left the document, or was moved: its page is gone. */
-  lost(): void;
-  /** Takes a message that came through `port`, or from the window; true if it answers a request. */
-  receive(message: Message, port?: PagePort): boolean;
-  /** Calls a method with data that no other document may get: see {@link PRESENCE}. */
-  callPresent(name: string, data: unknown): void;
-}
-
 /** Creates the {@link Connection} of a frame whose page loads now. */
-export function createConnection({ send, onRestart, ...deps }: ConnectionDeps): Connection {
+export function createConnection({ send, onRestart, ...deps }: ConnectionDeps) {
   /** What is known of a document. */
   const documentWith = (port: PagePort | undefined) => ({
     port,
@@ -73,14 +53,16 @@ export function createConnection({ send, onRestart, ...deps }: ConnectionDeps): 
     get isOpen() {
       return page.channel.isOpen;
     },
-    loaded() {
+    /** The iframe has fired its `load` event. */
+    loaded(): void {
       // The document of a port may fire it at any time, and another one cannot use the port.
       if (page.port) return;
       if (page.isLoaded) renew();
       page.isLoaded = true;
       page.channel.offer();
     },
-    listening(port) {
+    /** The page's library has said that it listens; with the port of its document, unless it has sent none. */
+    listening(port?: PagePort): void {
       // A page says it once, and before it answers: what comes later is from the next document.
       if (page.isListening || page.channel.isOpen) renew(port);
       else if (port) replace(port);
@@ -89,17 +71,23 @@ export function createConnection({ send, onRestart, ...deps }: ConnectionDeps): 
       page.isLoaded = false;
       page.channel.offer();
     },
-    left(port) {
+    /** The document of a port is being unloaded. */
+    left(port: PagePort): void {
       if (port === page.port) renew();
     },
-    lost: () => {
+    /** The frame has left the document, or was moved: its page is gone. */
+    lost: (): void => {
       renew();
     },
-    receive: (message, port) => port === page.port && page.channel.receive(message),
-    call(name, data) {
+    /** Takes a message that came through `port`, or from the window; true if it answers a request. */
+    receive: (message: Message, port?: PagePort): boolean =>
+      port === page.port && page.channel.receive(message),
+    /** {@link Channel}, of the current document. */
+    call(name: string, data: unknown): void {
       page.channel.call(name, data);
     },
-    callPresent(name, data) {
+    /** Calls a method with data that no other document may get: see {@link PRESENCE}. */
+    callPresent(name: string, data: unknown): void {
       const { channel, port } = page;
       const call = (): void => {
         channel.call(name, data);
@@ -107,7 +95,15 @@ export function createConnection({ send, onRestart, ...deps }: ConnectionDeps): 
       if (port) call();
       else channel.get(PRESENCE, PRESENCE_MS).then(call, () => undefined);
     },
-    get: (name, timeoutMs) => page.channel.get(name, timeoutMs),
+    /** {@link Channel}, of the current document. */
+    get: (name: string, timeoutMs: number): Promise<unknown> => page.channel.get(name, timeoutMs),
     close,
   };
 }
+
+/**
+ * The connection to the page in a frame, across reloads: each document has a {@link Channel} of its own. One that has sent
+ * a port is reached through that alone, so nothing gets to the next document; it says when it leaves. A page that knows
+ * Postmate only is reached by its window, and each further `load` event is that of another document.
+ */
+export type Connection = ReturnType<typeof createConnection>;

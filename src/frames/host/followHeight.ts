@@ -24,20 +24,13 @@ export interface HeightDeps {
   readonly onLoop: () => void;
 }
 
-/** Follows the height that a page reports for its content. */
-export interface FollowedHeight {
-  /** Takes a reported height: clamped to the limits. */
-  readonly report: (heightPx: number) => void;
-  readonly stop: () => void;
-}
-
 /**
  * Creates a {@link FollowedHeight}. Content whose height depends on the frame's changes with each step of the frame and
  * would never end. So after 12 steps in a row, or 12 of the same growth, the frame waits until the reports stop, and takes
  * the last height once: an animation has its final height then. If the content changes again at once, it is such a loop,
  * and the frame stays.
  */
-export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps): FollowedHeight {
+export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps) {
   const evenGrowth = createEvenGrowth(after);
   let currentPx: number | undefined;
   let wantedPx: number | undefined;
@@ -73,7 +66,8 @@ export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps)
   };
 
   return {
-    report(heightPx) {
+    /** Takes a reported height: clamped to the limits. */
+    report(heightPx: number): void {
       if (currentPx === undefined && heightPx <= EMPTY_PX) return;
       const px = Math.ceil(Math.min(maxPx, Math.max(minPx, heightPx)));
       const difference = currentPx === undefined ? Infinity : px - currentPx;
@@ -86,12 +80,15 @@ export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps)
       else take(px);
       waitForQuiet();
     },
-    stop() {
+    stop(): void {
       cancel?.();
       evenGrowth.stop();
     },
   };
 }
+
+/** Follows the height that a page reports for its content. */
+export type FollowedHeight = ReturnType<typeof followHeight>;
 
 /**
  * Counts steps of the same growth, each within {@link NEXT_STEP_MS} of the one before: content that is always taller than

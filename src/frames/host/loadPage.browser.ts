@@ -7,7 +7,7 @@ import type { FrameShell } from '../createFrame.js';
 import type { ColorScheme } from '../../wire/frameMessages.js';
 import type { Message } from '../messages/message.js';
 import { createMessageLimit } from '../messages/messageLimit.js';
-import { createConnection, type Connection } from './connection.js';
+import { createConnection } from './connection.js';
 import { createLinkOpener, createEventHandler } from './handleEvent.js';
 import { followHeight } from './followHeight.js';
 import type { KnownFrameOptions } from './frameOptions.js';
@@ -46,19 +46,8 @@ export interface PageDeps {
   readonly onFailed: (error: WeaverError) => void;
 }
 
-/** A page in its frame, from its loading on. */
-export interface LoadedPage {
-  readonly connection: Connection;
-  /** The theme has changed. */
-  readonly showScheme: () => void;
-  /** The frame has left the document, was added again, or was moved. */
-  readonly moved: () => void;
-  /** Removes the iframe; what is pending rejects with `reason`. */
-  readonly end: (reason: WeaverError) => void;
-}
-
 /** Loads a page into the iframe of a frame, connects it, and follows its height. */
-export function loadPage(deps: PageDeps): LoadedPage {
+export function loadPage(deps: PageDeps) {
   const { shell, gate, options, loading, services, url, log, warnOnce, onOpen, onFailed } = deps;
   const { frame, iframe, view } = shell;
   const { origin } = new URL(url);
@@ -71,6 +60,7 @@ export function loadPage(deps: PageDeps): LoadedPage {
   /** What the page has said that it is drawn for. */
   let scheme: ColorScheme | undefined;
 
+  /** The theme has changed. */
   const showScheme = (): void => {
     setFrameScheme(iframe, view.element, scheme, services.look().scheme);
   };
@@ -217,14 +207,16 @@ export function loadPage(deps: PageDeps): LoadedPage {
   return {
     connection,
     showScheme,
-    moved() {
+    /** The frame has left the document, was added again, or was moved. */
+    moved(): void {
       const now = frameWindow(iframe);
       if (now !== null && now === pageWindow) return;
       pageWindow = now;
       connection.lost();
       loading.begin();
     },
-    end(reason) {
+    /** Removes the iframe; what is pending rejects with `reason`. */
+    end(reason: WeaverError): void {
       for (const step of undo.splice(0)) step();
       connection.close(reason);
       // Loaded again in a new document: a new address in the old one would be an entry in the history of the host page.
@@ -232,3 +224,6 @@ export function loadPage(deps: PageDeps): LoadedPage {
     },
   };
 }
+
+/** A page in its frame, from its loading on. */
+export type LoadedPage = ReturnType<typeof loadPage>;

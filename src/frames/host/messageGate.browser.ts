@@ -28,16 +28,8 @@ export interface Receiver {
   readonly onRefused: (problem: string) => void;
 }
 
-/**
- * Takes messages of the page's window for frames: each frame gets those that come from its own window **and** origin, and
- * were sent by the browser. All others are ignored. It listens only while there are receivers.
- */
-export interface MessageGate {
-  add(receiver: Receiver): () => void;
-}
-
 /** Creates a {@link MessageGate}. */
-export function createMessageGate(): MessageGate {
+export function createMessageGate() {
   const receivers = new Set<Receiver>();
   const listen = (event: MessageEvent): void => {
     // An event that a script dispatched may have any origin and source.
@@ -49,7 +41,7 @@ export function createMessageGate(): MessageGate {
     }
   };
   return {
-    add(receiver) {
+    add(receiver: Receiver): () => void {
       if (receivers.size === 0) addEventListener('message', listen, true);
       receivers.add(receiver);
       return () => {
@@ -59,6 +51,12 @@ export function createMessageGate(): MessageGate {
     },
   };
 }
+
+/**
+ * Takes messages of the page's window for frames: each frame gets those that come from its own window **and** origin, and
+ * were sent by the browser. All others are ignored. It listens only while there are receivers.
+ */
+export type MessageGate = ReturnType<typeof createMessageGate>;
 
 /** True for a record with this `type`. */
 function hasType(data: unknown, type: string): boolean {

@@ -4,25 +4,22 @@ import type { Message } from '../messages/message.js';
 /** Messages that are kept. */
 const MAX_MESSAGES = 50;
 
-/** The last messages of a frame, for the inspector. */
-export interface MessageLog {
-  readonly add: (direction: FrameMessage['direction'], message: Message) => void;
-  readonly entries: () => readonly FrameMessage[];
-}
-
 /** The name in a message: never its data, which may contain the session. */
 function nameOf({ property, postmate, value }: Message): string {
   return property ?? (postmate === 'emit' ? (value as { readonly name: string }).name : '');
 }
 
 /** Creates an empty {@link MessageLog}. */
-export function createMessageLog(): MessageLog {
+export function createMessageLog() {
   const messages: FrameMessage[] = [];
   return {
-    add(direction, message) {
+    add(direction: FrameMessage['direction'], message: Message): void {
       messages.push({ atMs: Date.now(), direction, kind: message.postmate, name: nameOf(message) });
       if (messages.length > MAX_MESSAGES) messages.shift();
     },
-    entries: () => [...messages],
+    entries: (): readonly FrameMessage[] => [...messages],
   };
 }
+
+/** The last messages of a frame, for the inspector. */
+export type MessageLog = ReturnType<typeof createMessageLog>;

@@ -20,12 +20,7 @@ import { loadNested, createNestedView } from './nestedView.js';
 import type { NestedProps, NestedServices } from './nestedProps.js';
 import { runEffectsPromptly } from './promptEffects.js';
 import { limitRenders } from './renderLimit.js';
-import {
-  createLinkWatcher,
-  type LinkWatcher,
-  watchElements,
-  type FailedElement,
-} from './watchElements.browser.js';
+import { createLinkWatcher, watchElements, type FailedElement } from './watchElements.browser.js';
 
 /** Callbacks of an island's module. */
 export interface IslandHandlers extends MountHandlers {
@@ -38,37 +33,6 @@ export interface MountedIsland {
   readonly times: IslandTimes;
   /** The shadow root, or the element, that contains its nodes. */
   readonly root: ModuleContext['styleRoot'];
-}
-
-/** Renders modules into islands with the React that each one runs on. */
-export interface IslandRenderer {
-  /**
-   * To be awaited before {@link IslandRenderer.mount}: loads the code for a module that renders itself.
-   *
-   * @throws WeaverError COMPONENT_MISSING, CHUNK_FAILED
-   */
-  prepare(wanted: ModuleExport): Promise<void>;
-  /**
-   * Renders a module's export into `element`: a component with the module's React and the registered overrides; a module
-   * that renders itself with its `mount`.
-   *
-   * @throws WeaverError COMPONENT_MISSING, FOREIGN_ELEMENT
-   */
-  mount(
-    element: HTMLElement,
-    wanted: ModuleExport,
-    props: Readonly<Record<string, unknown>>,
-    context: ModuleContext,
-    handlers: IslandHandlers,
-  ): MountedModule;
-  /** Passes clicks and drags in islands, which may be on links, to a handler. */
-  readonly handleLinks: LinkWatcher['handle'];
-  /** The mounted islands by their ids. */
-  readonly mounted: ReadonlyMap<string, MountedIsland>;
-  /** A hook that works in the React that is rendering: returns the context of its island, null outside an island. */
-  useIsland(): ModuleContext | null;
-  /** Creates the element of a remote component with the React that is rendering; null if none is. */
-  renderNested(props: Readonly<Record<string, unknown>>, services: NestedServices): unknown;
 }
 
 /** Identifies the React of a provider by `createElement`: the namespace objects of one library may differ. */
@@ -91,12 +55,13 @@ export interface ContentWatchers {
 export function createIslandRenderer(
   overrides: Overrides,
   { onFailedElement, onStage = () => undefined }: ContentWatchers,
-): IslandRenderer {
+) {
   runEffectsPromptly();
   limitRenders();
   const links = createLinkWatcher();
   const renderers = new Map<unknown, ModuleRenderer>();
   let nested: Awaited<ReturnType<typeof loadNested>> | undefined;
+  /** The mounted islands by their ids. */
   const mountedIslands = new Map<string, MountedIsland>();
   const nestedViews = new Map<ModuleRenderer, ComponentType<NestedProps>>();
   const rendererOf = (provider: SharedProvider): ModuleRenderer => {
@@ -173,10 +138,27 @@ export function createIslandRenderer(
   };
 
   return {
-    async prepare(wanted) {
+    /**
+     * To be awaited before {@link IslandRenderer.mount}: loads the code for a module that renders itself.
+     *
+     * @throws WeaverError COMPONENT_MISSING, CHUNK_FAILED
+     */
+    async prepare(wanted: ModuleExport): Promise<void> {
       if (findExport(wanted).kind === 'mount') nested = await loadNested();
     },
-    mount(element, wanted, props, context, handlers) {
+    /**
+     * Renders a module's export into `element`: a component with the module's React and the registered overrides; a module
+     * that renders itself with its `mount`.
+     *
+     * @throws WeaverError COMPONENT_MISSING, FOREIGN_ELEMENT
+     */
+    mount(
+      element: HTMLElement,
+      wanted: ModuleExport,
+      props: Readonly<Record<string, unknown>>,
+      context: ModuleContext,
+      handlers: IslandHandlers,
+    ): MountedModule {
       const component = componentName(wanted.address);
       const { islandId } = context;
       const watch = watchIsland({ islandId, component, startMs: handlers.startMs }, onStage);
@@ -212,10 +194,13 @@ export function createIslandRenderer(
         },
       };
     },
-    mounted: mountedIslands,
+    mounted: mountedIslands as ReadonlyMap<string, MountedIsland>,
+    /** Passes clicks and drags in islands, which may be on links, to a handler. */
     handleLinks: links.handle,
-    useIsland: () => renderingNow()?.[1] ?? null,
-    renderNested(props, services) {
+    /** A hook that works in the React that is rendering: returns the context of its island, null outside an island. */
+    useIsland: (): ModuleContext | null => renderingNow()?.[1] ?? null,
+    /** Creates the element of a remote component with the React that is rendering; null if none is. */
+    renderNested(props: Readonly<Record<string, unknown>>, services: NestedServices): unknown {
       const now = renderingNow();
       if (!now) return null;
       const [renderer, parent] = now;
@@ -223,3 +208,6 @@ export function createIslandRenderer(
     },
   };
 }
+
+/** Renders modules into islands with the React that each one runs on. */
+export type IslandRenderer = ReturnType<typeof createIslandRenderer>;

@@ -3,15 +3,6 @@ import { createDeferred } from '../../core/promises.js';
 import { createLayerHost } from '../../ui/page/index.js';
 import type { Island } from '../island.js';
 
-/** A component above the page: a dialog opened by a module's function. */
-export interface Layer {
-  /** Resolves when the component is rendered; rejects if it fails, after the layer was removed. */
-  readonly ready: Promise<void>;
-  /** Resolves with the argument of `onClose` once the layer is removed. */
-  readonly closed: Promise<unknown>;
-  close(result?: unknown): void;
-}
-
 /** {@link openLayer} */
 export type OpenLayer = typeof openLayer;
 
@@ -22,7 +13,7 @@ export type OpenLayer = typeof openLayer;
 export function openLayer(
   render: (container: HTMLElement, props: Readonly<Record<string, unknown>>) => Island,
   props: object,
-): Layer {
+) {
   const closed = createDeferred<unknown>();
   const ready = createDeferred<void>();
   const host = createLayerHost('weaver-layer');
@@ -58,5 +49,14 @@ export function openLayer(
     ready.reject(new WeaverError('DESTROYED', { message: 'the layer was closed before it was shown' }));
     closed.resolve(undefined);
   });
-  return { ready: ready.promise, closed: closed.promise, close };
+  return {
+    /** Resolves when the component is rendered; rejects if it fails, after the layer was removed. */
+    ready: ready.promise,
+    /** Resolves with the argument of `onClose` once the layer is removed. */
+    closed: closed.promise,
+    close,
+  };
 }
+
+/** A component above the page: a dialog opened by a module's function. */
+export type Layer = ReturnType<typeof openLayer>;
