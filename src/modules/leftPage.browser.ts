@@ -11,12 +11,12 @@ export function markLeftFiles(onResource: ResourceListener) {
   };
   addEventListener('pagehide', noteLeaving);
   return {
-    onResource(event: ResourceEvent): void {
+    onResource: (event: ResourceEvent): void => {
       const isLeft = event.error !== undefined && event.startedAtMs <= leftAtMs;
       onResource(isLeft ? { ...event, isAborted: true } : event);
     },
     /** Removes its listener from the page. */
-    end(): void {
+    end: (): void => {
       removeEventListener('pagehide', noteLeaving);
     },
   };

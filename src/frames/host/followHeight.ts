@@ -67,7 +67,7 @@ export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps)
 
   return {
     /** Takes a reported height: clamped to the limits. */
-    report(heightPx: number): void {
+    report: (heightPx: number): void => {
       if (currentPx === undefined && heightPx <= EMPTY_PX) return;
       const px = Math.ceil(Math.min(maxPx, Math.max(minPx, heightPx)));
       const difference = currentPx === undefined ? Infinity : px - currentPx;
@@ -80,7 +80,7 @@ export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps)
       else take(px);
       waitForQuiet();
     },
-    stop(): void {
+    stop: (): void => {
       cancel?.();
       evenGrowth.stop();
     },

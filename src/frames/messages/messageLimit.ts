@@ -20,7 +20,7 @@ export function createMessageLimit(nowMs: () => number) {
       return true;
     },
     /** The last message does not count. */
-    giveBack(): void {
+    giveBack: (): void => {
       left += 1;
     },
   };

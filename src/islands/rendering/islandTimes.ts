@@ -65,7 +65,7 @@ export function watchIsland(
   return {
     times,
     /** Called with the duration of each render, after it is in the document. */
-    onRendered(durationMs: number): void {
+    onRendered: (durationMs: number): void => {
       if (performance.now() - loadedMs > WATCH_MS) return;
       if (times.renders === 0) times.firstRenderMs = durationMs;
       times.renders += 1;

@@ -73,7 +73,7 @@ export function createLinkWatcher() {
      * Sets the handler. Until then links in islands do nothing: the last click on one in each island is kept, and dispatched
      * again now.
      */
-    handle(next: OnLinkEvent): void {
+    handle: (next: OnLinkEvent): void => {
       handler = next;
       const presses = [...pressed.values()];
       pressed.clear();

@@ -125,7 +125,7 @@ export function listenForDevUpdates(
     onNewCode,
     latestOf,
     /** Undoes every update and stops listening. */
-    end(): void {
+    end: (): void => {
       if (registry[DEV_UPDATE] === announce) Reflect.deleteProperty(registry, DEV_UPDATE);
       for (const step of undo.splice(0)) step();
     },

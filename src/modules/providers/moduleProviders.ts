@@ -107,7 +107,7 @@ export function createModuleProviders(options: ModuleProvidersOptions) {
       return { vendor: (await versionOf(needed)) && needed, mayRun: false };
     },
     /** Puts the libraries into the page's registry. */
-    async share(): Promise<void> {
+    share: async (): Promise<void> => {
       share();
     },
   };

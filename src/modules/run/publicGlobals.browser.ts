@@ -25,7 +25,7 @@ export function createPublicGlobals(origins: ReadonlySet<string>) {
 
   return {
     /** `info` with the addresses in the page's own globals; one that modules may not be loaded from is ignored. */
-    read(info: AppInfo): AppInfo {
+    read: (info: AppInfo): AppInfo => {
       const domain = addressIn(info.publicDomainVar, info.publicDomain);
       const publicDomain = domain ?? info.publicDomain;
       const folder = addressIn(info.publicUrlVar, publicDomain);
