@@ -22,21 +22,24 @@ const POSTMATE_PAUSE_MS = 500;
  */
 const FIRST_UID_DIGITS = 12;
 
-/** What a channel needs. */
-export interface ChannelDeps {
-  /** Address of the page; messages are sent to its origin alone. */
-  readonly url: string;
-  /** The data of the handshake, read when the channel is created. */
-  readonly model: () => unknown;
-  /** Sends a message to the frame's window; does nothing if it has none. */
-  readonly send: (message: Message, origin: string) => void;
-  /** Called once, when the page has answered the handshake. */
-  readonly onOpen: () => void;
-  readonly onEvent: (name: string, data: unknown) => void;
-}
+/** What comes out of a channel: the page has answered the handshake, once; or an event of it. */
+export type ChannelNews =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'event'; readonly name: string; readonly data: unknown };
 
-/** Creates the channel to one load of a page. */
-export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps) {
+/**
+ * Creates the channel to one load of a page.
+ *
+ * @param url address of the page; messages are sent to its origin alone
+ * @param model the data of the handshake
+ * @param send sends a message to the frame's window; does nothing if it has none
+ */
+export function createChannel(
+  url: string,
+  model: unknown,
+  send: (message: Message, origin: string) => void,
+  on: (news: ChannelNews) => void,
+) {
   const { origin } = new URL(url);
   const target = createMessageTarget();
   // Not a literal: Rollup does not see that Postmate sets `onload`, and would leave out the calls of one that does nothing.
@@ -73,13 +76,11 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
     send(message.uid === undefined ? message : { ...message, uid: beforeFirstUid + message.uid }, origin);
   };
 
-  void sendHandshake({ parent: target, child: { postMessage: post }, frame, model: model() }, url).then(
-    (opened) => {
-      if (isClosed) return;
-      api = opened;
-      onOpen();
-    },
-  );
+  void sendHandshake({ parent: target, child: { postMessage: post }, frame, model }, url).then((opened) => {
+    if (isClosed) return;
+    api = opened;
+    on({ kind: 'open' });
+  });
 
   return {
     get isOpen() {
@@ -111,7 +112,7 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
           [
             name,
             (data: unknown) => {
-              onEvent(name, data);
+              on({ kind: 'event', name, data });
             },
           ],
         ]);

@@ -1,6 +1,6 @@
 import { WeaverError } from '../../core/errors.js';
 import type { Message } from '../messages/message.js';
-import { createChannel, type Channel, type ChannelDeps } from './channel.js';
+import { createChannel, type Channel, type ChannelNews } from './channel.js';
 
 /** The value that a page without a port is asked for, to see that it is still there; any answer will do. */
 export const PRESENCE = 'weaver:present';
@@ -10,26 +10,37 @@ const PRESENCE_MS = 5_000;
 /** What a page has sent for its messages. It ends with the document that made it. */
 export type PagePort = Pick<MessagePort, 'postMessage' | 'close'>;
 
-/** What a connection needs. */
-export interface ConnectionDeps extends Omit<ChannelDeps, 'send'> {
-  /** Sends a message through `port`; without one to the window of the frame, for one origin, if it has a window. */
-  readonly send: (message: Message, origin: string, port: PagePort | undefined) => void;
-  /** The page is another one than before, so the handshake begins again. `wasOpen`: the one before was connected. */
-  readonly onRestart: (wasOpen: boolean) => void;
-}
+/**
+ * What comes out of a connection: that of its channels, and that the page is another one than before, so the handshake begins
+ * again. `wasOpen`: the one before was connected.
+ */
+export type ConnectionNews = ChannelNews | { readonly kind: 'restart'; readonly wasOpen: boolean };
 
-/** Creates the {@link Connection} of a frame whose page loads now. */
-export function createConnection({ send, onRestart, ...deps }: ConnectionDeps) {
+/**
+ * Creates the {@link Connection} of a frame whose page loads now.
+ *
+ * @param url address of the page; messages are sent to its origin alone
+ * @param model the data of a handshake
+ * @param send sends a message through `port`; without one to the window of the frame, for one origin, if it has a window
+ */
+export function createConnection(
+  url: string,
+  model: () => unknown,
+  send: (message: Message, origin: string, port: PagePort | undefined) => void,
+  on: (news: ConnectionNews) => void,
+) {
   /** What is known of a document. */
   const documentWith = (port: PagePort | undefined) => ({
     port,
-    channel: createChannel({
-      ...deps,
-      send: (message, origin) => {
+    channel: createChannel(
+      url,
+      model(),
+      (message, origin) => {
         const asksForPort = port === undefined && message.postmate === 'handshake';
         send(asksForPort ? { ...message, takesPort: true } : message, origin, port);
       },
-    }),
+      on,
+    ),
     isLoaded: false,
     isListening: false,
   });
@@ -46,7 +57,7 @@ export function createConnection({ send, onRestart, ...deps }: ConnectionDeps) {
   const renew = (port?: PagePort): void => {
     const wasOpen = page.channel.isOpen;
     replace(port);
-    onRestart(wasOpen);
+    on({ kind: 'restart', wasOpen });
   };
 
   return {

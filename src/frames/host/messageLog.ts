@@ -1,5 +1,14 @@
-import type { FrameMessage } from '../createFrame.js';
 import type { Message } from '../messages/message.js';
+
+/** A message between host page and platform page, for the inspector: never its data. */
+export interface FrameMessage {
+  readonly atMs: number;
+  readonly direction: 'toPage' | 'fromPage';
+  /** `call`, `emit`, `request`, … */
+  readonly kind: string;
+  /** The name of the call, value or event; '' for a handshake. */
+  readonly name: string;
+}
 
 /** Messages that are kept. */
 const MAX_MESSAGES = 50;

@@ -25,3 +25,6 @@ export function createMessageLimit(nowMs: () => number) {
     },
   };
 }
+
+/** The limit for the messages of one page. */
+export type MessageLimit = ReturnType<typeof createMessageLimit>;
