@@ -1,6 +1,5 @@
 import { WeaverError, asWeaverError } from '../core/errors.js';
 import { abortWith, linkAbort, raceAbort } from '../core/abort.js';
-import { createDeferred, type Deferred } from '../core/promises.js';
 import { createEmitter, EVERY_EVENT } from '../core/emitter.js';
 import { logError } from '../core/log.js';
 import { logFailure } from '../core/causes.js';
@@ -11,7 +10,25 @@ import { LOADING_DELAY_MS, type CreatedIsland, type Island, type RenderOptions }
 import { createIslandFrame } from './islandFrame.browser.js';
 import type { IslandHost, RenderingCode } from './islandHost.js';
 import type { IslandServices } from './islandContext.js';
-import { optionsError, propsError, readProps, readRenderOptions, type Props } from './renderInput.js';
+import {
+  optionsError,
+  propsError,
+  readProps,
+  readRenderOptions,
+  type KnownRenderOptions,
+  type Props,
+} from './renderInput.js';
+import {
+  loadingState,
+  toError,
+  toLoading,
+  toReady,
+  toUnmounted,
+  type Attempt,
+  type IslandState,
+} from './islandState.js';
+import type { ModuleExport } from './rendering/findExport.js';
+import type { IslandHandlers } from './rendering/islandRenderer.js';
 import type { MountedModule } from './rendering/moduleRenderer.js';
 import { createStatusDisplay } from './statusDisplay.js';
 
@@ -20,30 +37,12 @@ const OWN_EVENTS: readonly string[] = ['ready', 'error', 'unmounted', 'requestEr
 
 let lastId = 0;
 
-/** One attempt to render an island. */
-interface Attempt {
-  readonly number: number;
-  readonly startMs: number;
-  readonly settled: Deferred<void>;
-}
-
-/** The status of an island, with what belongs to it. */
-type IslandState =
-  | { readonly status: 'loading' | 'ready' | 'unmounted'; readonly attempt: Attempt }
-  | { readonly status: 'error'; readonly attempt: Attempt; readonly error: WeaverError };
-
 /** What an island has rendered, and what it was rendered with. */
 interface Rendered {
   readonly mounted: MountedModule;
   readonly services: IslandServices;
   readonly context: ModuleContext;
 }
-
-const newAttempt = (number: number): Attempt => ({
-  number,
-  startMs: performance.now(),
-  settled: createDeferred<void>(),
-});
 
 /**
  * Starts watching whether an island is in the document, once the code for that has loaded. Returns the function that stops
@@ -65,6 +64,165 @@ function followWhenLoaded(
   };
 }
 
+/** Creates the parts of an island: its nodes, its events, and the signal that is aborted when it is unmounted. */
+function createParts(
+  host: IslandHost,
+  container: Element | ShadowRoot,
+  compName: string,
+  given: KnownRenderOptions | undefined,
+) {
+  lastId += 1;
+  const id = `weaver-${lastId}`;
+  const frame = createIslandFrame(container, id, given?.isolation ?? host.isolation);
+  // A negative height is no CSS length, so the browser ignores it.
+  if (given?.minHeightPx !== undefined) frame.element.style.minHeight = `${given.minHeightPx}px`;
+  const emitter = createEmitter<Record<string, unknown>>();
+  const { controller, unlink } = linkAbort(given?.signal);
+  const { signal } = controller;
+  const emit = (event: string, data: unknown): void => {
+    if (!OWN_EVENTS.includes(event)) emitter.emit(event, data);
+  };
+  const onRequestFailed: RequestCaller['onFailed'] = (failed, error) => {
+    emitter.emit('requestError', failed);
+    host.onRequestError(error);
+  };
+  const wasConnected = frame.isConnected();
+  const end = (): void => {
+    unlink();
+    abortWith(controller, new WeaverError('REQUEST_ABORTED', { message: 'the island was unmounted' }));
+  };
+  return { host, id, compName, frame, emitter, emit, onRequestFailed, signal, end, wasConnected };
+}
+
+type IslandParts = ReturnType<typeof createParts>;
+
+/** The loading and error views of an island. */
+function createViews({ host, frame, compName }: IslandParts) {
+  const root = createStatusDisplay(frame.openStatus, host.rendering.load, () => {
+    // The theme comes with it.
+    frame.setLook(host.early().look);
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    showLoadingAfter(delayMs: number): void {
+      timer = setTimeout(() => {
+        root.showLoading(host.early().texts);
+      }, delayMs);
+    },
+    /** The loading view does not come any more. */
+    endLoading(): void {
+      clearTimeout(timer);
+    },
+    showFailure(error: WeaverError, onRetry: () => void): void {
+      const { texts, canSignIn } = host.early();
+      root.showFailure({ error, name: compName, texts, canSignIn, onRetry });
+    },
+    hide(): void {
+      root.hide();
+    },
+  };
+}
+
+/** The component of an island, with its current props. */
+function createContent({ host, compName, frame }: IslandParts, firstProps: Props) {
+  let props = firstProps;
+  let rendered: Rendered | undefined;
+  const refuse = (error: WeaverError): void => {
+    logError(`${compName}: update ignored, ${error.message}`);
+    host.onError(error);
+  };
+  return {
+    /** The context that the component has now; undefined before it was rendered. */
+    context: (): ModuleContext | undefined => rendered?.context,
+    mount(
+      services: IslandServices,
+      wanted: ModuleExport,
+      context: ModuleContext,
+      handlers: IslandHandlers,
+    ): void {
+      const mounted = services.renderer.mount(frame.content, wanted, props, context, handlers);
+      rendered = { mounted, services, context };
+    },
+    /** Merges props into the current ones. Those that are refused are reported, and the others stay rendered. */
+    update(next: unknown): void {
+      const added = readProps(next);
+      if (!added) {
+        refuse(propsError(next, compName));
+        return;
+      }
+      const before = props;
+      props = { ...props, ...added };
+      try {
+        rendered?.mounted.update(props, rendered.context);
+      } catch (error) {
+        // An element of another React is refused; the previous props stay rendered.
+        props = before;
+        refuse(asWeaverError(error, 'RENDER_FAILED').with({ component: compName }));
+      }
+    },
+    /** Language or look have changed. */
+    refresh(): void {
+      if (!rendered) return;
+      const { services, mounted } = rendered;
+      const { language, look } = services;
+      const context = { ...rendered.context, language, dir: look.dir, theme: look.theme };
+      rendered = { mounted, services, context };
+      mounted.update(props, context);
+    },
+    remove(): void {
+      const old = rendered;
+      rendered = undefined;
+      old?.mounted.unmount();
+    },
+  };
+}
+
+/** Loads the module of an island, and what its component needs before it can be rendered. */
+async function loadComponent({ host, frame, compName }: IslandParts, isAgain: boolean) {
+  const address = parseExportAddress(compName);
+  host.prefetch(address);
+  const services = await host.services(isAgain);
+  frame.setLook(services.look);
+  const [{ createIslandContext }, module] = await Promise.all([
+    host.rendering.load(),
+    services.loadModule(address.app),
+    services.loadLabels(address.folder),
+  ]);
+  // Marks the element of a module in development, for inspection in the DOM.
+  if (module.devOrigin !== undefined) frame.element.dataset['weaverDev'] = module.devOrigin;
+  const wanted = { module, address };
+  await Promise.all([frame.addStyles(module.styles), services.renderer.prepare(wanted)]);
+  return { services, wanted, createIslandContext };
+}
+
+/** The island as the host page gets it. */
+function islandOf(
+  { id, frame, emitter }: IslandParts,
+  current: () => IslandState,
+  { update, unmount, park }: Pick<Island, 'update' | 'park'> & { readonly unmount: () => void },
+): Island {
+  return {
+    id,
+    get status() {
+      return current().status;
+    },
+    get ready() {
+      return current().attempt.settled.promise;
+    },
+    element: frame.element,
+    shadowRoot: frame.shadowRoot,
+    update,
+    unmount() {
+      unmount();
+      return Promise.resolve();
+    },
+    park,
+    on(event: string, listener: (payload: never) => void) {
+      return emitter.on(event, listener as (payload: unknown) => void);
+    },
+  };
+}
+
 /**
  * Renders a remote component into `container`. The island is added at once in its loading state; every render attempt
  * ends with exactly one of `ready` and `error`.
@@ -80,114 +238,69 @@ export function createIsland(
   const key = given?.keepAlive === undefined ? undefined : `${compName} ${given.keepAlive}`;
   // No island can be parked before the rendering code has loaded.
   const parked =
-    key && host.rendering.arrived()?.resumeIsland(host, key, container, initialProps, given?.signal);
+    key && host.rendering.loaded()?.resumeIsland(host, key, container, initialProps, given?.signal);
   if (parked) return parked;
-  lastId += 1;
-  const id = `weaver-${lastId}`;
-  const frame = createIslandFrame(container, id, given?.isolation ?? host.isolation);
-  // A negative height is no CSS length, so the browser ignores it.
-  if (given?.minHeightPx !== undefined) frame.element.style.minHeight = `${given.minHeightPx}px`;
-  const statusRoot = createStatusDisplay(frame.openStatus, host.rendering.load, () => {
-    // The theme comes with it.
-    frame.setLook(host.early().look);
-  });
-  const emitter = createEmitter<Record<string, unknown>>();
-  const { controller, unlink } = linkAbort(given?.signal);
-  const { signal } = controller;
-  const wasConnected = frame.isConnected();
+  const parts = createParts(host, container, compName, given);
+  const { frame, emitter, signal, wasConnected } = parts;
+  const views = createViews(parts);
   const firstProps = initialProps === undefined ? {} : readProps(initialProps);
-
-  let state: IslandState = { status: 'loading', attempt: newAttempt(1) };
-  let props: Props = firstProps ?? {};
-  let rendered: Rendered | undefined;
-  let loadingTimer: ReturnType<typeof setTimeout> | undefined;
+  const content = createContent(parts, firstProps ?? {});
+  let state = loadingState();
   let stopFollowing: (() => void) | undefined;
 
-  /** True while an attempt is neither settled nor replaced. */
-  const isLoading = (attempt: Attempt): boolean => state.attempt === attempt && state.status === 'loading';
-
   const follow = (): void => {
-    const onPlaced = (): void => {
-      frame.settle();
+    const followed = {
+      ...created,
+      owner: host,
+      key,
+      wasConnected,
+      content: frame.content,
+      onPlaced: frame.settle,
     };
-    const followed = { ...created, owner: host, key, wasConnected, content: frame.content, onPlaced };
     stopFollowing ??= followWhenLoaded(host.rendering, followed, () => {
       // The next render attempt tries again.
       stopFollowing = undefined;
     });
   };
 
-  const showFailure = (error: WeaverError): void => {
-    const { texts, canSignIn } = host.early();
-    statusRoot.showFailure({ error, name: compName, texts, canSignIn, onRetry: retry });
-  };
-
-  const removeRendered = (): void => {
-    const old = rendered;
-    rendered = undefined;
-    old?.mounted.unmount();
-  };
-
   const fail = (attempt: Attempt, cause: unknown): void => {
-    // What a failed component throws later belongs to the same failure.
-    const isOver = state.status === 'unmounted' || state.status === 'error';
-    if (state.attempt.number !== attempt.number || isOver) return;
     const error = asWeaverError(cause, 'RENDER_FAILED').with({ component: compName });
-    // Rendered once and failed later: from now on `ready` and late listeners report only the failure.
-    const failed = state.status === 'ready' ? { ...attempt, settled: createDeferred<void>() } : attempt;
-    if (failed !== attempt) emitter.unsettle();
-    state = { status: 'error', attempt: failed, error };
-    clearTimeout(loadingTimer);
+    const failed = toError(state, attempt, error);
+    if (!failed) return;
+    // Late listeners get only the failure from now on.
+    if (state.status === 'ready') emitter.unsettle();
+    state = failed;
+    views.endLoading();
     // A component must not be unmounted during the render in which it threw.
     void Promise.resolve().then(() => {
-      if (state.attempt !== failed || state.status !== 'error') return;
-      removeRendered();
-      showFailure(error);
+      if (state !== failed) return;
+      content.remove();
+      views.showFailure(error, retry);
     });
     logFailure(compName, error, cause);
     follow();
-    failed.settled.reject(error);
+    failed.attempt.settled.reject(error);
     emitter.settle('error', error);
-    host.onError(error, { islandId: id, startMs: attempt.startMs }, cause);
+    host.onError(error, { islandId: parts.id, startMs: attempt.startMs }, cause);
   };
 
   const succeed = (attempt: Attempt): void => {
-    if (!isLoading(attempt)) return;
-    state = { status: 'ready', attempt };
-    clearTimeout(loadingTimer);
+    const ready = toReady(state, attempt);
+    if (!ready) return;
+    state = ready;
+    views.endLoading();
     void Promise.resolve().then(() => {
-      if (state.status === 'ready') statusRoot.hide();
+      if (state.status === 'ready') views.hide();
     });
     follow();
     attempt.settled.resolve();
     emitter.settle('ready', island);
   };
 
-  const emit = (event: string, data: unknown): void => {
-    if (!OWN_EVENTS.includes(event)) emitter.emit(event, data);
-  };
-
-  const onRequestFailed: RequestCaller['onFailed'] = (failed, error) => {
-    emitter.emit('requestError', failed);
-    host.onRequestError(error);
-  };
-
-  const load = async (attempt: Attempt): Promise<void> => {
+  const render = async (attempt: Attempt): Promise<void> => {
     if (!given) throw optionsError(compName);
     if (!firstProps) throw propsError(initialProps, compName);
-    const address = parseExportAddress(compName);
-    host.prefetch(address);
-    const services = await host.services(attempt.number > 1);
-    frame.setLook(services.look);
-    const [{ createIslandContext }, module] = await Promise.all([
-      host.rendering.load(),
-      services.loadModule(address.app),
-      services.loadLabels(address.folder),
-    ]);
-    // Marks the element of a module in development, for inspection in the DOM.
-    if (module.devOrigin !== undefined) frame.element.dataset['weaverDev'] = module.devOrigin;
-    const wanted = { module, address };
-    await Promise.all([frame.addStyles(module.styles), services.renderer.prepare(wanted)]);
+    const { services, wanted, createIslandContext } = await loadComponent(parts, attempt.number > 1);
     if (state.attempt !== attempt || signal.aborted) return;
     if (wasConnected && !frame.isConnected() && key === undefined) {
       throw new WeaverError('RENDER_FAILED', { message: 'the container was removed from the document' });
@@ -195,55 +308,44 @@ export function createIsland(
     // The look may have changed while the module was loading.
     frame.setLook(services.look);
     // A retry may begin before the tree of the failed attempt was removed.
-    removeRendered();
-    const context = createIslandContext(services, {
-      ...{ id, compName, signal, frame, emit, onRequestFailed },
-      current: () => rendered?.context,
-      onError: (error) => {
-        fail(attempt, error);
-      },
-    });
-    const mounted = services.renderer.mount(frame.content, wanted, props, context, {
-      startMs: attempt.startMs,
-      onCommit: () => {
-        succeed(attempt);
-      },
-      onError: (error) => {
-        fail(attempt, error);
-      },
-    });
-    rendered = { mounted, services, context };
+    content.remove();
+    const onError = (error: unknown): void => {
+      fail(attempt, error);
+    };
+    const onCommit = (): void => {
+      succeed(attempt);
+    };
+    const context = createIslandContext(services, { ...parts, current: content.context, onError });
+    content.mount(services, wanted, context, { startMs: attempt.startMs, onCommit, onError });
   };
 
   const start = (): void => {
     const { attempt } = state;
     // A retry by the user shows its loading state at once.
-    const delayMs = attempt.number === 1 ? LOADING_DELAY_MS : 0;
-    loadingTimer = setTimeout(() => {
-      if (state.status === 'loading') statusRoot.showLoading(host.early().texts);
-    }, delayMs);
-    raceAbort(load(attempt), signal).catch((error: unknown) => {
+    views.showLoadingAfter(attempt.number === 1 ? LOADING_DELAY_MS : 0);
+    raceAbort(render(attempt), signal).catch((error: unknown) => {
       if (!signal.aborted) fail(attempt, error);
     });
   };
 
   const retry = (): void => {
-    if (state.status !== 'error') return;
-    state = { status: 'loading', attempt: newAttempt(state.attempt.number + 1) };
+    const retried = toLoading(state);
+    if (!retried) return;
+    state = retried;
     emitter.unsettle();
     start();
   };
 
   const unmount = (): void => {
     const { status, attempt } = state;
-    if (status === 'unmounted') return;
-    state = { status: 'unmounted', attempt };
-    clearTimeout(loadingTimer);
+    const unmounted = toUnmounted(state);
+    if (!unmounted) return;
+    state = unmounted;
+    views.endLoading();
     stopFollowing?.();
-    unlink();
-    abortWith(controller, new WeaverError('REQUEST_ABORTED', { message: 'the island was unmounted' }));
-    removeRendered();
-    statusRoot.hide();
+    parts.end();
+    content.remove();
+    views.hide();
     frame.remove();
     if (status === 'loading') {
       const message = 'the island was unmounted while it loaded';
@@ -254,63 +356,23 @@ export function createIsland(
     emitter.clear();
   };
 
-  const update = (next: unknown): void => {
-    if (state.status === 'unmounted') return;
-    const refuse = (error: WeaverError): void => {
-      logError(`${compName}: update ignored, ${error.message}`);
-      host.onError(error);
-    };
-    const added = readProps(next);
-    if (!added) {
-      refuse(propsError(next, compName));
-      return;
-    }
-    const before = props;
-    props = { ...props, ...added };
-    try {
-      rendered?.mounted.update(props, rendered.context);
-    } catch (error) {
-      // An element of another React is refused; the previous props stay rendered.
-      props = before;
-      refuse(asWeaverError(error, 'RENDER_FAILED').with({ component: compName }));
-    }
-  };
-
   const refresh = (): void => {
     frame.setLook(host.early().look);
-    if (state.status === 'error') showFailure(state.error);
-    if (!rendered) return;
-    const { services, mounted } = rendered;
-    const { language, look } = services;
-    const context = { ...rendered.context, language, dir: look.dir, theme: look.theme };
-    rendered = { mounted, services, context };
-    mounted.update(props, context);
+    if (state.status === 'error') views.showFailure(state.error, retry);
+    content.refresh();
   };
 
-  const island: Island = {
-    id,
-    get status() {
-      return state.status;
-    },
-    get ready() {
-      return state.attempt.settled.promise;
-    },
-    element: frame.element,
-    shadowRoot: frame.shadowRoot,
-    update,
-    unmount() {
-      unmount();
-      return Promise.resolve();
+  const island = islandOf(parts, () => state, {
+    unmount,
+    update(next) {
+      if (state.status !== 'unmounted') content.update(next);
     },
     park() {
       if (key === undefined) unmount();
       else frame.element.remove();
     },
-    on(event: string, listener: (payload: never) => void) {
-      return emitter.on(event, listener as (payload: unknown) => void);
-    },
-  };
-  const created: CreatedIsland = { island, retry, refresh, emit, onRequestFailed };
+  });
+  const created = { island, retry, refresh, emit: parts.emit, onRequestFailed: parts.onRequestFailed };
 
   frame.setLook(host.early().look);
   start();

@@ -102,7 +102,7 @@ function fakeHost(over: Partial<IslandServices> = {}) {
     services: vi.fn<IslandHost['services']>(() => Promise.resolve(services)),
     prefetch: vi.fn(),
     isolation: 'shadow' as const,
-    rendering: { load: () => Promise.resolve(rendering), arrived: () => rendering },
+    rendering: { load: () => Promise.resolve(rendering), loaded: () => rendering },
     onError: vi.fn(),
     onRequestError: vi.fn(),
     onUnmounted: vi.fn(),

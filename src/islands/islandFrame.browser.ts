@@ -66,7 +66,7 @@ export function createIslandFrame(container: Element | ShadowRoot, id: string, i
     shadowRoot,
     content,
     /** Returns the element for loading and error views; created at the first call. */
-    openStatus(): HTMLElement {
+    openStatus: (): HTMLElement => {
       if (!status) content.after((status = block('weaver-status')));
       return status;
     },
@@ -94,7 +94,7 @@ export function createIslandFrame(container: Element | ShadowRoot, id: string, i
       await Promise.all(links.map(({ attach }) => attach(home)));
     },
     /** Adds the styles again after the island was moved: without a shadow root they belong to the document. */
-    settle(): void {
+    settle: (): void => {
       // A shadow root that moved to another document has lost its adopted sheets.
       drop();
       undo.push(adoptSheetsAt(root, adopted));

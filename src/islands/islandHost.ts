@@ -56,5 +56,5 @@ export interface RenderingSource {
   /** Loads it once. Rejects with CHUNK_FAILED. */
   readonly load: () => Promise<RenderingCode>;
   /** The code if it has loaded, otherwise undefined. */
-  readonly arrived: () => RenderingCode | undefined;
+  readonly loaded: () => RenderingCode | undefined;
 }

@@ -91,7 +91,7 @@ function fakeHost(): IslandHost {
     services: () => Promise.resolve(services),
     prefetch: vi.fn(),
     isolation: 'shadow',
-    rendering: { load: () => Promise.resolve(code), arrived: () => code },
+    rendering: { load: () => Promise.resolve(code), loaded: () => code },
     onError: vi.fn(),
     onRequestError: vi.fn(),
     onUnmounted: vi.fn(),
@@ -549,7 +549,7 @@ describe('the code that follows islands', () => {
       };
     });
     const services = (): Promise<never> => Promise.reject(new WeaverError('REQUEST_OFFLINE'));
-    host = { ...host, services, rendering: { load: () => loading, arrived: () => undefined } };
+    host = { ...host, services, rendering: { load: () => loading, loaded: () => undefined } };
     return { come, follow };
   };
 
@@ -584,7 +584,7 @@ describe('the code that follows islands', () => {
       .fn<() => Promise<RenderingCode>>()
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValue(code);
-    host = { ...host, rendering: { load, arrived: () => undefined } };
+    host = { ...host, rendering: { load, loaded: () => undefined } };
     const created = createIsland(host, place(), '@weapp/x/Broken', {});
     islands.push(created.island);
     await expect(created.island.ready).rejects.toThrow();
