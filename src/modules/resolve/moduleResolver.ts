@@ -152,3 +152,6 @@ export function createModuleResolver(options: ModuleResolverOptions) {
     },
   };
 }
+
+/** Resolves the names of modules to their files. */
+export type ModuleResolver = ReturnType<typeof createModuleResolver>;
