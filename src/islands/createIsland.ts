@@ -10,23 +10,8 @@ import { LOADING_DELAY_MS, type CreatedIsland, type Island, type RenderOptions }
 import { createIslandFrame } from './islandFrame.browser.js';
 import type { IslandHost, RenderingCode } from './islandHost.js';
 import type { IslandServices } from './islandContext.js';
-import {
-  optionsError,
-  propsError,
-  readProps,
-  readRenderOptions,
-  type KnownRenderOptions,
-  type Props,
-} from './renderInput.js';
-import {
-  loadingState,
-  toError,
-  toLoading,
-  toReady,
-  toUnmounted,
-  type Attempt,
-  type IslandState,
-} from './islandState.js';
+import { optionsError, propsError, readProps, readRenderOptions, type Props } from './renderInput.js';
+import { loadingState, toError, toLoading, toReady, toUnmounted, type Attempt } from './islandState.js';
 import type { ModuleExport } from './rendering/findExport.js';
 import type { IslandHandlers } from './rendering/islandRenderer.js';
 import type { MountedModule } from './rendering/moduleRenderer.js';
@@ -64,67 +49,8 @@ function followWhenLoaded(
   };
 }
 
-/** Creates the parts of an island: its nodes, its events, and the signal that is aborted when it is unmounted. */
-function createParts(
-  host: IslandHost,
-  container: Element | ShadowRoot,
-  compName: string,
-  given: KnownRenderOptions | undefined,
-) {
-  lastId += 1;
-  const id = `weaver-${lastId}`;
-  const frame = createIslandFrame(container, id, given?.isolation ?? host.isolation);
-  // A negative height is no CSS length, so the browser ignores it.
-  if (given?.minHeightPx !== undefined) frame.element.style.minHeight = `${given.minHeightPx}px`;
-  const emitter = createEmitter<Record<string, unknown>>();
-  const { controller, unlink } = linkAbort(given?.signal);
-  const { signal } = controller;
-  const emit = (event: string, data: unknown): void => {
-    if (!OWN_EVENTS.includes(event)) emitter.emit(event, data);
-  };
-  const onRequestFailed: RequestCaller['onFailed'] = (failed, error) => {
-    emitter.emit('requestError', failed);
-    host.onRequestError(error);
-  };
-  const wasConnected = frame.isConnected();
-  const end = (): void => {
-    unlink();
-    abortWith(controller, new WeaverError('REQUEST_ABORTED', { message: 'the island was unmounted' }));
-  };
-  return { host, id, compName, frame, emitter, emit, onRequestFailed, signal, end, wasConnected };
-}
-
-type IslandParts = ReturnType<typeof createParts>;
-
-/** The loading and error views of an island. */
-function createViews({ host, frame, compName }: IslandParts) {
-  const root = createStatusDisplay(frame.openStatus, host.rendering.load, () => {
-    // The theme comes with it.
-    frame.setLook(host.early().look);
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    showLoadingAfter(delayMs: number): void {
-      timer = setTimeout(() => {
-        root.showLoading(host.early().texts);
-      }, delayMs);
-    },
-    /** The loading view does not come any more. */
-    endLoading(): void {
-      clearTimeout(timer);
-    },
-    showFailure(error: WeaverError, onRetry: () => void): void {
-      const { texts, canSignIn } = host.early();
-      root.showFailure({ error, name: compName, texts, canSignIn, onRetry });
-    },
-    hide(): void {
-      root.hide();
-    },
-  };
-}
-
 /** The component of an island, with its current props. */
-function createContent({ host, compName, frame }: IslandParts, firstProps: Props) {
+function createContent(host: IslandHost, compName: string, element: HTMLElement, firstProps: Props) {
   let props = firstProps;
   let rendered: Rendered | undefined;
   const refuse = (error: WeaverError): void => {
@@ -140,7 +66,7 @@ function createContent({ host, compName, frame }: IslandParts, firstProps: Props
       context: ModuleContext,
       handlers: IslandHandlers,
     ): void {
-      const mounted = services.renderer.mount(frame.content, wanted, props, context, handlers);
+      const mounted = services.renderer.mount(element, wanted, props, context, handlers);
       rendered = { mounted, services, context };
     },
     /** Merges props into the current ones. Those that are refused are reported, and the others stay rendered. */
@@ -177,52 +103,6 @@ function createContent({ host, compName, frame }: IslandParts, firstProps: Props
   };
 }
 
-/** Loads the module of an island, and what its component needs before it can be rendered. */
-async function loadComponent({ host, frame, compName }: IslandParts, isAgain: boolean) {
-  const address = parseExportAddress(compName);
-  host.prefetch(address);
-  const services = await host.services(isAgain);
-  frame.setLook(services.look);
-  const [{ createIslandContext }, module] = await Promise.all([
-    host.rendering.load(),
-    services.loadModule(address.app),
-    services.loadLabels(address.folder),
-  ]);
-  // Marks the element of a module in development, for inspection in the DOM.
-  if (module.devOrigin !== undefined) frame.element.dataset['weaverDev'] = module.devOrigin;
-  const wanted = { module, address };
-  await Promise.all([frame.addStyles(module.styles), services.renderer.prepare(wanted)]);
-  return { services, wanted, createIslandContext };
-}
-
-/** The island as the host page gets it. */
-function islandOf(
-  { id, frame, emitter }: IslandParts,
-  current: () => IslandState,
-  { update, unmount, park }: Pick<Island, 'update' | 'park'> & { readonly unmount: () => void },
-): Island {
-  return {
-    id,
-    get status() {
-      return current().status;
-    },
-    get ready() {
-      return current().attempt.settled.promise;
-    },
-    element: frame.element,
-    shadowRoot: frame.shadowRoot,
-    update,
-    unmount() {
-      unmount();
-      return Promise.resolve();
-    },
-    park,
-    on(event: string, listener: (payload: never) => void) {
-      return emitter.on(event, listener as (payload: unknown) => void);
-    },
-  };
-}
-
 /**
  * Renders a remote component into `container`. The island is added at once in its loading state; every render attempt
  * ends with exactly one of `ready` and `error`.
@@ -240,12 +120,23 @@ export function createIsland(
   const parked =
     key && host.rendering.loaded()?.resumeIsland(host, key, container, initialProps, given?.signal);
   if (parked) return parked;
-  const parts = createParts(host, container, compName, given);
-  const { frame, emitter, signal, wasConnected } = parts;
-  const views = createViews(parts);
+  lastId += 1;
+  const id = `weaver-${lastId}`;
+  const frame = createIslandFrame(container, id, given?.isolation ?? host.isolation);
+  // A negative height is no CSS length, so the browser ignores it.
+  if (given?.minHeightPx !== undefined) frame.element.style.minHeight = `${given.minHeightPx}px`;
+  const statusRoot = createStatusDisplay(frame.openStatus, host.rendering.load, () => {
+    // The theme comes with it.
+    frame.setLook(host.early().look);
+  });
+  const emitter = createEmitter<Record<string, unknown>>();
+  const { controller, unlink } = linkAbort(given?.signal);
+  const { signal } = controller;
+  const wasConnected = frame.isConnected();
   const firstProps = initialProps === undefined ? {} : readProps(initialProps);
-  const content = createContent(parts, firstProps ?? {});
+  const content = createContent(host, compName, frame.content, firstProps ?? {});
   let state = loadingState();
+  let loadingTimer: ReturnType<typeof setTimeout> | undefined;
   let stopFollowing: (() => void) | undefined;
 
   const follow = (): void => {
@@ -263,6 +154,11 @@ export function createIsland(
     });
   };
 
+  const showFailure = (error: WeaverError): void => {
+    const { texts, canSignIn } = host.early();
+    statusRoot.showFailure({ error, name: compName, texts, canSignIn, onRetry: retry });
+  };
+
   const fail = (attempt: Attempt, cause: unknown): void => {
     const error = asWeaverError(cause, 'RENDER_FAILED').with({ component: compName });
     const failed = toError(state, attempt, error);
@@ -270,37 +166,51 @@ export function createIsland(
     // Late listeners get only the failure from now on.
     if (state.status === 'ready') emitter.unsettle();
     state = failed;
-    views.endLoading();
+    clearTimeout(loadingTimer);
     // A component must not be unmounted during the render in which it threw.
     void Promise.resolve().then(() => {
       if (state !== failed) return;
       content.remove();
-      views.showFailure(error, retry);
+      showFailure(error);
     });
     logFailure(compName, error, cause);
     follow();
     failed.attempt.settled.reject(error);
     emitter.settle('error', error);
-    host.onError(error, { islandId: parts.id, startMs: attempt.startMs }, cause);
+    host.onError(error, { islandId: id, startMs: attempt.startMs }, cause);
   };
 
   const succeed = (attempt: Attempt): void => {
     const ready = toReady(state, attempt);
     if (!ready) return;
     state = ready;
-    views.endLoading();
+    clearTimeout(loadingTimer);
     void Promise.resolve().then(() => {
-      if (state.status === 'ready') views.hide();
+      if (state.status === 'ready') statusRoot.hide();
     });
     follow();
     attempt.settled.resolve();
     emitter.settle('ready', island);
   };
 
+  const emit = (event: string, data: unknown): void => {
+    if (!OWN_EVENTS.includes(event)) emitter.emit(event, data);
+  };
+
+  const onRequestFailed: RequestCaller['onFailed'] = (failed, error) => {
+    emitter.emit('requestError', failed);
+    host.onRequestError(error);
+  };
+
   const render = async (attempt: Attempt): Promise<void> => {
     if (!given) throw optionsError(compName);
     if (!firstProps) throw propsError(initialProps, compName);
-    const { services, wanted, createIslandContext } = await loadComponent(parts, attempt.number > 1);
+    const address = parseExportAddress(compName);
+    host.prefetch(address);
+    const services = await host.services(attempt.number > 1);
+    frame.setLook(services.look);
+    const { createIslandContext, loadComponent } = await host.rendering.load();
+    const wanted = await loadComponent(services, frame, address);
     if (state.attempt !== attempt || signal.aborted) return;
     if (wasConnected && !frame.isConnected() && key === undefined) {
       throw new WeaverError('RENDER_FAILED', { message: 'the container was removed from the document' });
@@ -315,14 +225,20 @@ export function createIsland(
     const onCommit = (): void => {
       succeed(attempt);
     };
-    const context = createIslandContext(services, { ...parts, current: content.context, onError });
+    const context = createIslandContext(services, {
+      ...{ id, compName, signal, frame, emit, onRequestFailed, onError },
+      current: content.context,
+    });
     content.mount(services, wanted, context, { startMs: attempt.startMs, onCommit, onError });
   };
 
   const start = (): void => {
     const { attempt } = state;
     // A retry by the user shows its loading state at once.
-    views.showLoadingAfter(attempt.number === 1 ? LOADING_DELAY_MS : 0);
+    const delayMs = attempt.number === 1 ? LOADING_DELAY_MS : 0;
+    loadingTimer = setTimeout(() => {
+      statusRoot.showLoading(host.early().texts);
+    }, delayMs);
     raceAbort(render(attempt), signal).catch((error: unknown) => {
       if (!signal.aborted) fail(attempt, error);
     });
@@ -341,11 +257,12 @@ export function createIsland(
     const unmounted = toUnmounted(state);
     if (!unmounted) return;
     state = unmounted;
-    views.endLoading();
+    clearTimeout(loadingTimer);
     stopFollowing?.();
-    parts.end();
+    unlink();
+    abortWith(controller, new WeaverError('REQUEST_ABORTED', { message: 'the island was unmounted' }));
     content.remove();
-    views.hide();
+    statusRoot.hide();
     frame.remove();
     if (status === 'loading') {
       const message = 'the island was unmounted while it loaded';
@@ -358,21 +275,36 @@ export function createIsland(
 
   const refresh = (): void => {
     frame.setLook(host.early().look);
-    if (state.status === 'error') views.showFailure(state.error, retry);
+    if (state.status === 'error') showFailure(state.error);
     content.refresh();
   };
 
-  const island = islandOf(parts, () => state, {
-    unmount,
+  const island: Island = {
+    id,
+    get status() {
+      return state.status;
+    },
+    get ready() {
+      return state.attempt.settled.promise;
+    },
+    element: frame.element,
+    shadowRoot: frame.shadowRoot,
     update(next) {
       if (state.status !== 'unmounted') content.update(next);
+    },
+    unmount() {
+      unmount();
+      return Promise.resolve();
     },
     park() {
       if (key === undefined) unmount();
       else frame.element.remove();
     },
-  });
-  const created = { island, retry, refresh, emit: parts.emit, onRequestFailed: parts.onRequestFailed };
+    on(event: string, listener: (payload: never) => void) {
+      return emitter.on(event, listener as (payload: unknown) => void);
+    },
+  };
+  const created: CreatedIsland = { island, retry, refresh, emit, onRequestFailed };
 
   frame.setLook(host.early().look);
   start();

@@ -9,7 +9,7 @@ import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { ModuleContext } from './context.js';
 import { createIsland } from './createIsland.js';
 import type { Island, RenderOptions } from './island.js';
-import { createIslandContext, type IslandServices } from './islandContext.js';
+import { createIslandContext, loadComponent, type IslandServices } from './islandContext.js';
 import type { IslandHost, RenderingCode } from './islandHost.js';
 import { createSessionHistory } from './history/sessionHistory.js';
 import { tenantViewOf } from './tenantView.js';
@@ -64,7 +64,13 @@ const never = new AbortController().signal;
 const parsedTenant = parseTenant({ tenantKey: 't1', currentUser: { id: 'u1' } });
 if (!parsedTenant.ok) throw new Error(parsedTenant.problem);
 const tenantView = tenantViewOf(parsedTenant.value);
-const code: RenderingCode = { createIslandContext, createStatusRoot, followIsland, resumeIsland };
+const code: RenderingCode = {
+  createIslandContext,
+  loadComponent,
+  createStatusRoot,
+  followIsland,
+  resumeIsland,
+};
 
 function fakeHost(): IslandHost {
   const look = { lang: 'en-US', dir: 'ltr' as const, scheme: 'light' as const, theme: {} };

@@ -12,11 +12,12 @@ import { loadModuleStyle } from './css/moduleStyles.browser.js';
 import type { ModuleStyle, LoadedModule, ModuleLoaderOptions } from './moduleLoader.js';
 import type { DevModules } from './dev/index.js';
 import { staticPath } from '../wire/calls.js';
+import type { ModuleIndex } from '../wire/modules.js';
 import { markLeftFiles } from './leftPage.browser.js';
-import { createFileLoader, createParsedFileLoader, once, type FileLoader } from './loading.js';
+import { createFileLoader, createParsedFileLoader, once } from './loading.js';
 import { createModuleProviders } from './providers/moduleProviders.js';
 import type { Asset } from './resolve/assetUrls.js';
-import { createModuleResolver, type ModuleResolver } from './resolve/moduleResolver.js';
+import { createModuleResolver } from './resolve/moduleResolver.js';
 import type { ResolvedModule } from './resolve/resolvedModule.js';
 import { createModuleRunner } from './run/moduleRunner.browser.js';
 import { createPublicGlobals } from './run/publicGlobals.browser.js';
@@ -45,105 +46,86 @@ function moduleFolder(domain: string): string {
   return new URL('.', domain + staticPath('moduleIndex')).href;
 }
 
-/** The styles of modules, each loaded once; what only works in the document is added to it. */
-function createStyles({ http, scriptTimeoutMs }: ModuleLoaderOptions, loadFile: FileLoader) {
+/**
+ * Creates the {@link ModuleLoader} of one SDK instance. Nothing is requested before the first call of a method.
+ *
+ * @param dev modules that come from a development server (contract §1, devModuleOrigins), whose code is a lazy chunk
+ */
+export function createModuleLoader(given: ModuleLoaderOptions, dev?: DevModules) {
+  const { http, nonce, signal } = given;
+  const left = markLeftFiles(given.onResource);
+  const options: ModuleLoaderOptions = { ...given, onResource: left.onResource };
   const styles = new Map<string, Promise<ModuleStyle>>();
-  const undo: (() => void)[] = [];
-  /** Loads a style, also one that has been loaded. */
-  const load = (asset: Asset): Promise<ModuleStyle> =>
-    loadModuleStyle(asset, http, new Set([new URL(asset.url).origin]), loadFile, scriptTimeoutMs);
-  return {
-    load,
-    of: (asset: Asset): Promise<ModuleStyle> =>
-      once(styles, asset.url, async () => {
-        const style = await load(asset);
-        if (style.kind === 'sheet' && style.lifted) undo.push(adoptSheets(document, [style.lifted]));
-        return style;
-      }),
-    end(): void {
-      for (const step of undo.splice(0).reverse()) step();
-    },
-  };
-}
-
-/** The hints by which browsers fetch the scripts of modules ahead; those of a merged build stand for all its modules. */
-function createScriptHints(
-  { nonce, signal }: ModuleLoaderOptions,
-  guard: ReturnType<typeof createScriptGuard>,
-) {
-  /** Functions that remove the hints, by {@link hintsOf}. */
-  const hints = new Map<string, readonly (() => void)[]>();
-  const add = ({ url, integrity, isModule }: Asset): (() => void) => {
-    if (integrity !== undefined)
-      return isModule
-        ? preloadModule(url, integrity, nonce).remove
-        : preloadFile(url, 'script', integrity, nonce);
-    // A hint without integrity would follow a redirect to any origin.
-    void markHandled(guard.expectFile(url, undefined, signal));
-    return () => undefined;
-  };
-  const drop = (of: string): void => {
-    for (const remove of hints.get(of) ?? []) remove();
-    hints.delete(of);
-  };
-  return {
-    /** Does nothing for a module that has some. */
-    add(found: ResolvedModule): void {
-      if (!hints.has(hintsOf(found))) hints.set(hintsOf(found), found.assets.scripts.map(add));
-    },
-    drop,
-    dropAll(): void {
-      for (const of of [...hints.keys()]) drop(of);
-    },
-  };
-}
-
-/** What the hints of a module are known by: its name, or the hash of its merged build. */
-const hintsOf = ({ info, merged }: ResolvedModule): string => merged?.hash ?? info.name;
-
-/** Runs `work` with a module, and once more if a file cannot be loaded and the names of its files have changed. */
-async function withResolved<T>(
-  resolver: ModuleResolver,
-  signal: AbortSignal,
-  app: string,
-  work: (found: ResolvedModule) => Promise<T>,
-): Promise<T> {
-  const found = await resolver.resolve(app);
-  try {
-    return await work(found);
-  } catch (error) {
-    const { info, assets, merged } = found;
-    const mayHaveMoved = merged ?? (isWeaverError(error) && error.code === 'CHUNK_FAILED');
-    if (signal.aborted || !mayHaveMoved) throw error;
-    if (merged) resolver.giveUp(merged);
-    else resolver.forget(info.name);
-    const again = await resolver.resolve(info.name).catch(() => undefined);
-    if (!again || jsonText(again.assets) === jsonText(assets)) throw error;
-    return work(again);
-  }
-}
-
-/** Creates the parts of a loader. Nothing is requested yet. */
-function createParts(options: ModuleLoaderOptions, devOrigins: ReadonlyMap<string, string>) {
-  const { http, nonce, signal } = options;
+  const modules = new Map<string, Promise<LoadedModule>>();
+  /** Functions that remove the hints of a module, by its name or by the hash of its merged build. */
+  const hints = new Map<string, (() => void)[]>();
+  const chosen = new Map<string, SharedProvider>();
+  const undo: (() => void)[] = [left.end];
   const domains = [options.staticDomain, ...valuesOf(options.moduleDomains)];
   shareScriptFolders(domains.map(moduleFolder));
   const loadFile = createFileLoader(options);
   const guard = createScriptGuard(http, nonce);
   const runner = createModuleRunner(options, guard.guarded(loadFile));
   const globals = createPublicGlobals(new Set(domains.map((at) => new URL(at).origin)));
-  const fetchParsed = createParsedFileLoader(options);
-  const resolver = createModuleResolver({ ...options, devOrigins, fetchParsed, overridden: globals.read });
-  const hints = createScriptHints(options, guard);
+  const devOrigins: ReadonlyMap<string, string> = dev?.origins ?? new Map<string, string>();
+  const resolver = createModuleResolver({
+    ...options,
+    devOrigins,
+    fetchParsed: createParsedFileLoader(options),
+    overridden: globals.read,
+  });
+
+  const hintsOf = ({ info, merged: build }: ResolvedModule): string => build?.hash ?? info.name;
+  const dropHints = (of: string): void => {
+    for (const drop of hints.get(of) ?? []) drop();
+    hints.delete(of);
+  };
+
+  const loadStyle = (asset: Asset): Promise<ModuleStyle> =>
+    loadModuleStyle(asset, http, new Set([new URL(asset.url).origin]), loadFile, options.scriptTimeoutMs);
+  const styleOf = (asset: Asset): Promise<ModuleStyle> =>
+    once(styles, asset.url, async () => {
+      const style = await loadStyle(asset);
+      if (style.kind === 'sheet' && style.lifted) undo.push(adoptSheets(document, [style.lifted]));
+      return style;
+    });
+
+  /** Resolves the module again after one of its files failed to load; undefined when its files are the same. */
+  const resolveAgain = async ({
+    info,
+    assets,
+    merged: build,
+  }: ResolvedModule): Promise<ResolvedModule | undefined> => {
+    if (build) resolver.giveUp(build);
+    else resolver.forget(info.name);
+    const again = await resolver.resolve(info.name);
+    const same = jsonText(again.assets) === jsonText(assets);
+    return same ? undefined : again;
+  };
+
+  /** Runs `work` with a module, and once more if the names of its files have changed. */
+  const withResolved = async <T>(app: string, work: (found: ResolvedModule) => Promise<T>): Promise<T> => {
+    const found = await resolver.resolve(app);
+    try {
+      return await work(found);
+    } catch (error) {
+      const mayHaveMoved = found.merged ?? (isWeaverError(error) && error.code === 'CHUNK_FAILED');
+      if (signal.aborted || !mayHaveMoved) throw error;
+      const again = await resolveAgain(found).catch(() => undefined);
+      if (!again) throw error;
+      return work(again);
+    }
+  };
+
   const runVendor = async (app: string): Promise<Readonly<Record<string, unknown>>> => {
     try {
-      const { library } = await withResolved(resolver, signal, app, (found) => runner.run(found, undefined));
+      const { library } = await withResolved(app, (found) => runner.run(found, undefined));
       return exportsOf(library);
     } catch (error) {
       resolver.forget(app);
       throw error;
     } finally {
-      hints.drop(app);
+      dropHints(app);
     }
   };
   const providers = createModuleProviders({
@@ -152,139 +134,111 @@ function createParts(options: ModuleLoaderOptions, devOrigins: ReadonlyMap<strin
     runVendor,
     running: runner.running,
   });
-  return {
-    options,
-    devOrigins,
-    runner,
-    globals,
-    resolver,
-    hints,
-    providers,
-    styles: createStyles(options, loadFile),
-    /** Loaded modules, and those that load, by name. */
-    modules: new Map<string, Promise<LoadedModule>>(),
-    /** The providers that have been chosen, by name of the module. */
-    chosen: new Map<string, SharedProvider>(),
-  };
-}
 
-type LoaderParts = ReturnType<typeof createParts>;
-
-/** Creates the `onChunkFailed` of a module: every failure is reported, the first makes the next load run it again. */
-function reportFailedChunks(
-  { options, modules, resolver }: LoaderParts,
-  { info, merged }: ResolvedModule,
-): NonNullable<LoadedModule['onChunkFailed']> {
-  const app = info.name;
-  let isKnown = true;
-  return (error, url = info.publicUrl) => {
-    const at = { url, app, startedAtMs: Date.now(), durationMs: 0, integrity: undefined };
-    options.onResource({ kind: 'script', isLazyChunk: true, ...at, error });
-    if (!isKnown) return;
-    isKnown = false;
-    modules.delete(app);
-    resolver.forget(app);
-    if (merged) resolver.giveUp(merged);
-  };
-}
-
-/** Loads the files of a module and runs it. */
-async function loadResolved(
-  parts: LoaderParts,
-  found: ResolvedModule,
-  updates: ReturnType<DevModules['listen']> | undefined,
-): Promise<LoadedModule> {
-  const { options, devOrigins, runner, globals, hints, providers, styles, chosen } = parts;
-  const { info, version, manifest, assets, merged } = found;
-  let removeGlobals = (): void => undefined;
-  try {
-    const provider = await providers.provide(merged?.apps ?? [info.name], manifest);
-    chosen.set(info.name, provider);
-    const loading = assets.styles.map((asset) => markHandled(styles.of(asset)));
-    await options.loadLibraryGroups(manifest.utils);
-    if (version.type === 'classic') removeGlobals = globals.expose(info);
-    const { library } = await runner.run(found, provider);
-    const devOrigin = devOrigins.get(info.name);
-    return {
-      info,
-      // Browsers keep an ES module: a second import has the code of the first.
-      exports: updates?.latestOf(info.name) ?? exportsOf(library),
-      styles: await Promise.all(loading),
-      provider,
-      devOrigin,
-      onChunkFailed: reportFailedChunks(parts, found),
-      onNewCode: devOrigin === undefined ? undefined : updates?.onNewCode,
+  const reportFailedChunks = ({
+    info,
+    merged: build,
+  }: ResolvedModule): NonNullable<LoadedModule['onChunkFailed']> => {
+    const app = info.name;
+    let isKnown = true;
+    return (error, url = info.publicUrl) => {
+      const at = { url, app, startedAtMs: Date.now(), durationMs: 0, integrity: undefined };
+      options.onResource({ kind: 'script', isLazyChunk: true, ...at, error });
+      if (!isKnown) return;
+      isKnown = false;
+      modules.delete(app);
+      resolver.forget(app);
+      if (build) resolver.giveUp(build);
     };
-  } finally {
-    removeGlobals();
-    hints.drop(hintsOf(found));
-  }
-}
-
-/** A module that the page brings itself; undefined for all others. */
-async function loadLocal(
-  { options, providers, chosen }: LoaderParts,
-  app: string,
-): Promise<LoadedModule | undefined> {
-  const local = options.localModules[app];
-  if (local === undefined) return undefined;
-  const provider = await providers.provide([app], NO_REQUIREMENTS);
-  chosen.set(app, provider);
-  const info = appInfo(app, options.moduleDomains[app] ?? options.staticDomain);
-  return { info, exports: exportsOf(local), styles: [], provider };
-}
-
-/** @param isVendor true for a vendor module, which needs no vendor itself */
-async function prefetch(parts: LoaderParts, app: string, isVendor: boolean): Promise<void> {
-  const { options, resolver, providers, hints, styles, modules } = parts;
-  const { signal } = options;
-  if (options.localModules[app] !== undefined) return;
-  const found = await resolver.resolve(app);
-  if (signal.aborted) return;
-  const { assets, manifest } = found;
-  const prefetchScripts = async (): Promise<void> => {
-    const { vendor, mayRun } = await providers.foresee(manifest);
-    if (signal.aborted) return undefined;
-    if (vendor !== undefined) return isVendor ? undefined : prefetch(parts, vendor, true);
-    if (mayRun && !modules.has(app)) hints.add(found);
-    return undefined;
   };
-  await Promise.all([
-    prefetchScripts(),
-    options.loadLibraryGroups(manifest.utils),
-    ...assets.styles.map(styles.of),
-  ]);
-}
 
-/**
- * Creates the {@link ModuleLoader} of one SDK instance. Nothing is requested before the first call of a method.
- *
- * @param dev modules that come from a development server (contract §1, devModuleOrigins), whose code is a lazy chunk
- */
-export function createModuleLoader(given: ModuleLoaderOptions, dev?: DevModules) {
-  const left = markLeftFiles(given.onResource);
-  const devOrigins: ReadonlyMap<string, string> = dev?.origins ?? new Map<string, string>();
-  const parts = createParts({ ...given, onResource: left.onResource }, devOrigins);
-  const { resolver, providers, hints, styles, modules, chosen } = parts;
+  const loadResolved = async (found: ResolvedModule): Promise<LoadedModule> => {
+    const { info, version, manifest, assets, merged: build } = found;
+    let removeGlobals = (): void => undefined;
+    try {
+      const provider = await providers.provide(build?.apps ?? [info.name], manifest);
+      chosen.set(info.name, provider);
+      const loading = assets.styles.map((asset) => markHandled(styleOf(asset)));
+      await options.loadLibraryGroups(manifest.utils);
+      if (version.type === 'classic') removeGlobals = globals.expose(info);
+      const { library } = await runner.run(found, provider);
+      const devOrigin = devOrigins.get(info.name);
+      return {
+        info,
+        // Browsers keep an ES module: a second import has the code of the first.
+        exports: updates?.latestOf(info.name) ?? exportsOf(library),
+        styles: await Promise.all(loading),
+        provider,
+        devOrigin,
+        onChunkFailed: reportFailedChunks(found),
+        onNewCode: devOrigin === undefined ? undefined : updates?.onNewCode,
+      };
+    } finally {
+      removeGlobals();
+      dropHints(hintsOf(found));
+    }
+  };
+
+  /** A module that the page brings itself; undefined for all others. */
+  const loadLocal = async (app: string): Promise<LoadedModule | undefined> => {
+    const local = options.localModules[app];
+    if (local === undefined) return undefined;
+    const provider = await providers.provide([app], NO_REQUIREMENTS);
+    chosen.set(app, provider);
+    const info = appInfo(app, options.moduleDomains[app] ?? options.staticDomain);
+    return { info, exports: exportsOf(local), styles: [], provider };
+  };
+
+  const hint = ({ url, integrity, isModule }: Asset): (() => void) => {
+    if (integrity !== undefined)
+      return isModule
+        ? preloadModule(url, integrity, nonce).remove
+        : preloadFile(url, 'script', integrity, nonce);
+    // A hint without integrity would follow a redirect to any origin.
+    void markHandled(guard.expectFile(url, undefined, signal));
+    return () => undefined;
+  };
+
+  /** @param isVendor true for a vendor module, which needs no vendor itself */
+  const prefetch = async (app: string, isVendor: boolean): Promise<void> => {
+    if (options.localModules[app] !== undefined) return;
+    const found = await resolver.resolve(app);
+    if (signal.aborted) return;
+    const { assets, manifest } = found;
+    const prefetchScripts = async (): Promise<void> => {
+      const { vendor, mayRun } = await providers.foresee(manifest);
+      if (signal.aborted) return undefined;
+      if (vendor !== undefined) return isVendor ? undefined : prefetch(vendor, true);
+      if (!mayRun || modules.has(app) || hints.has(hintsOf(found))) return undefined;
+      hints.set(hintsOf(found), assets.scripts.map(hint));
+    };
+    await Promise.all([
+      prefetchScripts(),
+      options.loadLibraryGroups(manifest.utils),
+      ...assets.styles.map(styleOf),
+    ]);
+  };
+
   const updates = dev?.listen(devOrigins, {
-    registry: given.registry,
+    registry: options.registry,
     modules,
     stylesOf: async (app) =>
       (await resolver.resolve(app)).assets.styles.map((asset) => ({
-        known: styles.of(asset),
-        load: () => styles.load(asset),
+        known: styleOf(asset),
+        load: () => loadStyle(asset),
       })),
-    retryIslands: given.retryIslands,
+    retryIslands: options.retryIslands,
   });
+  if (updates) undo.push(updates.end);
 
   return {
     /** moduleversion.json. A failed load is forgotten, so that the next call tries again. */
-    index: resolver.index,
+    index: (): Promise<ModuleIndex> => resolver.index(),
     /**
-     * Fetches the files that need no session ahead of `load`: manifest, styles, and the script. Rejects with the same errors
-     * as `load`.
+     * Fetches the files that need no session ahead of {@link ModuleLoader.load}: manifest, styles, and the script. Rejects
+     * with the same errors as {@link ModuleLoader.load}.
      */
-    prefetch: (app: string): Promise<void> => prefetch(parts, app, false),
+    prefetch: (app: string): Promise<void> => prefetch(app, false),
     /** Origin of the development server that a module is loaded from; undefined for a deployed one. */
     devOriginOf: (app: string): string | undefined => devOrigins.get(app),
     /** The names that a loaded module exports; undefined for one that is not loaded, or failed. Loads nothing. */
@@ -300,11 +254,7 @@ export function createModuleLoader(given: ModuleLoaderOptions, dev?: DevModules)
     load: (app: string): Promise<LoadedModule> =>
       once(modules, app, async () => {
         try {
-          const local = await loadLocal(parts, app);
-          if (local) return local;
-          return await withResolved(resolver, given.signal, app, (found) =>
-            loadResolved(parts, found, updates),
-          );
+          return (await loadLocal(app)) ?? (await withResolved(app, loadResolved));
         } catch (error) {
           resolver.forget(app);
           const failed = asWeaverError(error, 'APP_LOAD_FAILED');
@@ -313,11 +263,9 @@ export function createModuleLoader(given: ModuleLoaderOptions, dev?: DevModules)
       }),
     /** Removes the modules' globals, fonts and hints. Resolves when no script that the SDK inserted can run any more. */
     async uninstall(): Promise<void> {
-      hints.dropAll();
-      styles.end();
-      updates?.end();
-      left.end();
-      await parts.runner.uninstall();
+      for (const address of [...hints.keys()]) dropHints(address);
+      for (const step of undo.splice(0).reverse()) step();
+      await runner.uninstall();
     },
   };
 }

@@ -6,7 +6,7 @@ import { withoutQuery } from '../../core/addressQuery.js';
 import { SESSION_REQUEST, type ColorScheme } from '../../wire/frameMessages.js';
 import type { Message } from '../messages/message.js';
 import { createMessageLimit } from '../messages/messageLimit.js';
-import { createConnection, type ConnectionNews, type PagePort } from './connection.js';
+import { createConnection, type Connection, type ConnectionNews, type PagePort } from './connection.js';
 import { createLinkOpener, createEventHandler } from './handleEvent.js';
 import { followHeight } from './followHeight.js';
 import type { KnownFrameOptions } from './frameOptions.js';
@@ -153,6 +153,41 @@ function createPageEvents({ shell, options, services }: PageOfFrame, on: (news: 
   };
 }
 
+/** Notices that the page of the host does not allow the frame. */
+function watchBlocked(origin: string, onFailed: (error: WeaverError) => void): () => void {
+  return onFrameBlocked(origin, () => {
+    const message = `the Content-Security-Policy of this page blocks the frame: if ${origin} is right, frame-src must list it`;
+    onFailed(new WeaverError('FRAME_REFUSED', { message }));
+  });
+}
+
+/** Gives the session to a page of the platform, until the session ends, which ends the page. */
+function grantSession(
+  { shell, services }: PageOfFrame,
+  connection: Connection,
+  onFailed: (error: WeaverError) => void,
+) {
+  const grants = createSessionGrants(
+    services,
+    (answer) => {
+      connection.callPresent('session', answer);
+    },
+    () => performance.now(),
+  );
+  // The page has a copy of the session, with which it would go on.
+  const stopSignedOut = services.onSignedOut(() => {
+    shell.restart();
+    onFailed(new WeaverError('SESSION_EXPIRED'));
+  });
+  return {
+    ...grants,
+    stop: (): void => {
+      grants.stop();
+      stopSignedOut();
+    },
+  };
+}
+
 /** Loads a page into the iframe of a frame, connects it, and follows its height. */
 export function loadPage(page: PageOfFrame, on: (news: PageNews) => void) {
   const { shell, gate, loading, services, url, log } = page;
@@ -189,16 +224,7 @@ export function loadPage(page: PageOfFrame, on: (news: PageNews) => void) {
     else connection.call('session', { refused: 'only pages of the platform get the session' });
   };
   const connection = createConnection(url, page.model, send, handleNews);
-  const grants =
-    origin === services.platformOrigin
-      ? createSessionGrants(
-          services,
-          (answer) => {
-            connection.callPresent('session', answer);
-          },
-          () => performance.now(),
-        )
-      : undefined;
+  const grants = origin === services.platformOrigin ? grantSession(page, connection, onFailed) : undefined;
 
   const limit = createMessageLimit(() => performance.now());
   const receive = (sent: SentByPage): void => {
@@ -224,25 +250,13 @@ export function loadPage(page: PageOfFrame, on: (news: PageNews) => void) {
   const undo: (() => void)[] = [
     events.stop,
     gate.add({ window: () => frameWindow(iframe), origin, limit, on: receive }),
-    onFrameBlocked(origin, () => {
-      const message = `the Content-Security-Policy of this page blocks the frame: if ${origin} is right, frame-src must list it`;
-      onFailed(new WeaverError('FRAME_REFUSED', { message }));
-    }),
+    watchBlocked(origin, onFailed),
     () => {
       iframe.removeEventListener('load', onLoad);
       wait.end();
     },
   ];
-  if (grants) {
-    undo.push(
-      grants.stop,
-      // The page has a copy of the session, with which it would go on.
-      services.onSignedOut(() => {
-        shell.restart();
-        onFailed(new WeaverError('SESSION_EXPIRED'));
-      }),
-    );
-  }
+  if (grants) undo.push(grants.stop);
   if (isOffScreen(view.element)) {
     // The browser loads it when the user scrolls near it: the time limit begins then.
     iframe.loading = 'lazy';

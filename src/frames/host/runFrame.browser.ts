@@ -6,6 +6,7 @@ import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { logError, logWarning } from '../../core/log.js';
 import { HOST_CALLS } from '../../wire/frameMessages.js';
 import { isRecord, ownProperty, refused, type Parsed } from '../../wire/record.js';
+import type { Frame } from '../frame.js';
 import { MAX_NAME, isName, plainCopy } from '../messages/message.js';
 import { limitMsOf, readFrameOptions, type KnownFrameOptions } from './frameOptions.js';
 import type { FrameLook, FrameOwner, FrameServices, FrameShell } from './frameServices.js';
@@ -67,20 +68,60 @@ function sendLook(
   }
 }
 
+/** The calls of a host page, which wait for the page in the frame: `connected` returns the connection while there is one. */
+function createCalls(
+  frame: Frame,
+  connected: () => LoadedPage['connection'] | undefined,
+  onError: FrameOwner['onError'],
+) {
+  const waiting: (() => void)[] = [];
+  /** Data of the host page after the options' model. */
+  let updates: Readonly<Record<string, unknown>> = {};
+  return {
+    /** The data of all calls `update`. */
+    updates: (): Readonly<Record<string, unknown>> => updates,
+    call: (name: string, data: unknown): void => {
+      const checked = checkCall(name, data);
+      if (!checked.ok) {
+        const message = `the call '${String(name)}': ${checked.problem}`;
+        logError(`${frame.id}: ignored ${message}`);
+        onError(new WeaverError('CONFIG_INVALID', { message, component: frame.id }));
+        return;
+      }
+      const { value } = checked;
+      if (name === 'update' && isRecord(value)) updates = { ...updates, ...value };
+      const connection = connected();
+      if (connection) connection.call(name, value);
+      else if (frame.status === 'loading' && waiting.length < MAX_WAITING) {
+        waiting.push(() => {
+          connected()?.call(name, value);
+        });
+      } else if (frame.status !== 'unmounted') {
+        const why = frame.status === 'error' ? 'the frame is in error' : `${MAX_WAITING} others wait`;
+        logWarning(`${frame.id}: the call '${name}' was dropped: ${why}`);
+      }
+    },
+    sendWaiting(): void {
+      for (const send of waiting.splice(0)) send();
+    },
+    /** Those that wait are not sent. */
+    drop(): void {
+      waiting.splice(0);
+    },
+  };
+}
+
 /** Runs one frame: loads its page, again after a failure, and passes calls to it, until the frame is unmounted. */
 export function runFrame(shell: FrameShell, owner: FrameOwner) {
   const { frame, iframe, view, signal } = shell;
   const log = createMessageLog();
   const loading = createLoadingView(shell);
-  const waiting: (() => void)[] = [];
   let attempts = 0;
   let services: FrameServices | undefined;
   let options: KnownFrameOptions | undefined;
   let page: LoadedPage | undefined;
   /** What the page has said its title is. */
   let pageTitle: string | undefined;
-  /** Data of the host page after the options' model. */
-  let updates: Readonly<Record<string, unknown>> = {};
   let hasWarned = false;
   let stopNotices = (): void => undefined;
   /** The look that the current page has. */
@@ -89,6 +130,7 @@ export function runFrame(shell: FrameShell, owner: FrameOwner) {
   /** The connection to the page, while there is one. */
   const connected = (): LoadedPage['connection'] | undefined =>
     page?.connection.isOpen ? page.connection : undefined;
+  const calls = createCalls(frame, connected, owner.onError);
 
   const setTitle = (): void => {
     iframe.title = options?.title ?? pageTitle ?? owner.defaultTitle();
@@ -98,7 +140,7 @@ export function runFrame(shell: FrameShell, owner: FrameOwner) {
     page?.end(reason);
     loading.end();
     page = undefined;
-    waiting.splice(0);
+    calls.drop();
   };
 
   const fail = (cause: unknown): void => {
@@ -133,7 +175,7 @@ export function runFrame(shell: FrameShell, owner: FrameOwner) {
       sentLook.clear();
       updateLook();
       if (services?.showsNotices()) sendNotices();
-      for (const call of waiting.splice(0)) call();
+      calls.sendWaiting();
     }
   };
 
@@ -153,7 +195,8 @@ export function runFrame(shell: FrameShell, owner: FrameOwner) {
     services = ready;
     // Only now are the tenant's language and its texts known.
     setTitle();
-    const model = (): unknown => (isRecord(known.model) ? { ...known.model, ...updates } : known.model);
+    const model = (): unknown =>
+      isRecord(known.model) ? { ...known.model, ...calls.updates() } : known.model;
     const { gate } = owner;
     page = loadPage({ shell, gate, options: known, model, loading, services: ready, url, log }, handleNews);
   };
@@ -188,26 +231,7 @@ export function runFrame(shell: FrameShell, owner: FrameOwner) {
       });
     },
     /** Calls a method as soon as the page is connected. */
-    call(name: string, data: unknown): void {
-      const checked = checkCall(name, data);
-      if (!checked.ok) {
-        const message = `the call '${String(name)}': ${checked.problem}`;
-        logError(`${frame.id}: ignored ${message}`);
-        owner.onError(new WeaverError('CONFIG_INVALID', { message, component: frame.id }));
-        return;
-      }
-      const { value } = checked;
-      if (name === 'update' && isRecord(value)) updates = { ...updates, ...value };
-      const send = (): void => {
-        page?.connection.call(name, value);
-      };
-      if (connected()) send();
-      else if (frame.status === 'loading' && waiting.length < MAX_WAITING) waiting.push(send);
-      else if (frame.status !== 'unmounted') {
-        const why = frame.status === 'error' ? 'the frame is in error' : `${MAX_WAITING} others wait`;
-        logWarning(`${frame.id}: the call '${name}' was dropped: ${why}`);
-      }
-    },
+    call: calls.call,
     /** Asks the page for a value; rejects as `get` of the frame does. */
     async get(name: string, timeoutMs: number | undefined): Promise<unknown> {
       if (!isNameText(name)) throw new WeaverError('CONFIG_INVALID', { message: `get: ${NAME_RULE}` });

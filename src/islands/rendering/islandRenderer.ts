@@ -51,18 +51,18 @@ export interface ContentWatchers {
   readonly onStage?: OnIslandStage | undefined;
 }
 
-/** Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on. */
-export function createIslandRenderer(
-  overrides: Overrides,
-  { onFailedElement, onStage = () => undefined }: ContentWatchers,
-) {
-  runEffectsPromptly();
-  limitRenders();
-  const links = createLinkWatcher();
+/** The error of a component that threw; of a module in development it is shown with its causes. */
+function errorOf(thrown: unknown, { module, address }: ModuleExport): unknown {
+  const error = classifyThrown(thrown, module);
+  if (module.devOrigin === undefined) return error;
+  const component = componentName(address);
+  logError(`${component}, from ${module.devOrigin}, threw`, thrown);
+  return markInDevelopment(asWeaverError(error, 'RENDER_FAILED').with({ component }));
+}
+
+/** The renderers of an init, one per React that its modules run on, and their views for components in components. */
+function createRenderers(overrides: Overrides) {
   const renderers = new Map<unknown, ModuleRenderer>();
-  let nested: Awaited<ReturnType<typeof loadNested>> | undefined;
-  /** The mounted islands by their ids. */
-  const mountedIslands = new Map<string, MountedIsland>();
   const nestedViews = new Map<ModuleRenderer, ComponentType<NestedProps>>();
   const rendererOf = (provider: SharedProvider): ModuleRenderer => {
     const react = reactOf(provider);
@@ -92,36 +92,70 @@ export function createIslandRenderer(
     }
     return undefined;
   };
+  return { rendererOf, nestedViewOf, renderingNow };
+}
 
-  /** The error of a component that threw; of a module in development it is shown with its causes. */
-  const errorOf = (thrown: unknown, { module, address }: ModuleExport): unknown => {
-    const error = classifyThrown(thrown, module);
-    if (module.devOrigin === undefined) return error;
-    const component = componentName(address);
-    logError(`${component}, from ${module.devOrigin}, threw`, thrown);
-    return markInDevelopment(asWeaverError(error, 'RENDER_FAILED').with({ component }));
+/** Watches the files, links and keys of an island whose component is about to be rendered. Returns what ends that. */
+function watchContent(
+  component: string,
+  context: ModuleContext,
+  links: ReturnType<typeof createLinkWatcher>,
+  onFailedElement: ContentWatchers['onFailedElement'],
+): () => void {
+  const endFiles = watchElements(context.styleRoot, (failed) => {
+    onFailedElement({ ...failed, component });
+  });
+  const endLinks = links.watch(context);
+  const host = hostOf(context.styleRoot);
+  // Before the component renders, because it may contain a field.
+  if (host) keepKeys(host as HTMLElement);
+  return () => {
+    endFiles();
+    endLinks();
   };
+}
 
+/** Handlers that also measure, and pass on the error that an island shows. */
+function watchedHandlers(
+  { onCommit, onError }: MountHandlers,
+  wanted: ModuleExport,
+  watch: IslandWatch,
+): MountHandlers {
+  return {
+    onRendered: watch.onRendered,
+    onCommit() {
+      watch.onReady();
+      onCommit();
+    },
+    onError(error) {
+      watch.onError();
+      onError(errorOf(error, wanted));
+    },
+  };
+}
+
+/** Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on. */
+export function createIslandRenderer(
+  overrides: Overrides,
+  { onFailedElement, onStage = () => undefined }: ContentWatchers,
+) {
+  runEffectsPromptly();
+  limitRenders();
+  const links = createLinkWatcher();
+  const { rendererOf, nestedViewOf, renderingNow } = createRenderers(overrides);
+  let nested: Awaited<ReturnType<typeof loadNested>> | undefined;
+  /** The mounted islands by their ids. */
+  const mountedIslands = new Map<string, MountedIsland>();
   const mountFound = (
     element: HTMLElement,
     wanted: ModuleExport,
     props: Readonly<Record<string, unknown>>,
     context: ModuleContext,
-    { onCommit, onError }: MountHandlers,
+    given: MountHandlers,
     watch: IslandWatch,
   ): MountedModule => {
     const found = findExport(wanted);
-    const handlers: MountHandlers = {
-      onRendered: watch.onRendered,
-      onCommit: () => {
-        watch.onReady();
-        onCommit();
-      },
-      onError: (error) => {
-        watch.onError();
-        onError(errorOf(error, wanted));
-      },
-    };
+    const handlers = watchedHandlers(given, wanted, watch);
     if (found.kind === 'mount') {
       if (!nested) throw new Error('a module that renders itself was not prepared');
       const beganMs = performance.now();
@@ -162,17 +196,7 @@ export function createIslandRenderer(
       const component = componentName(wanted.address);
       const { islandId } = context;
       const watch = watchIsland({ islandId, component, startMs: handlers.startMs }, onStage);
-      const endFiles = watchElements(context.styleRoot, (failed) => {
-        onFailedElement({ ...failed, component });
-      });
-      const endLinks = links.watch(context);
-      const host = hostOf(context.styleRoot);
-      // Before the component renders, because it may contain a field.
-      if (host) keepKeys(host as HTMLElement);
-      const stopWatching = (): void => {
-        endFiles();
-        endLinks();
-      };
+      const stopWatching = watchContent(component, context, links, onFailedElement);
       let mounted: MountedModule;
       try {
         mounted = mountFound(element, wanted, props, context, handlers, watch);

@@ -13,6 +13,15 @@ import type { SharedProvider } from '../sharedScope.js';
 import { createClassicExternals } from './classicExternals.browser.js';
 import { appInfo } from '../appInfo.js';
 
+/** @throws WeaverError MODULE_HOSTILE_GLOBAL */
+function expectNoHostileGlobal(provider: SharedProvider, externals: readonly string[] | undefined): void {
+  const name = hostileGlobal(provider, externals);
+  if (name === undefined) return;
+  throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
+    message: `the page declares ${name} in a way that cannot be guarded (var), and the module reads ${name}`,
+  });
+}
+
 /** Creates the {@link ClassicRunner} of one loader. */
 export function createClassicRunner(
   { nonce, signal }: Pick<ModuleLoaderOptions, 'nonce' | 'signal'>,
@@ -60,12 +69,7 @@ export function createClassicRunner(
     { info, assets, manifest }: ResolvedModule,
     provider: SharedProvider | undefined,
   ): Promise<RunResult> => {
-    const name = provider && hostileGlobal(provider, manifest.externals);
-    if (name !== undefined) {
-      throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
-        message: `the page declares ${name} in a way that cannot be guarded (var), and the module reads ${name}`,
-      });
-    }
+    if (provider) expectNoHostileGlobal(provider, manifest.externals);
     let hostile: readonly string[] = [];
     const before = readGlobal(info.libraryName);
     awaited.add(info.libraryName);

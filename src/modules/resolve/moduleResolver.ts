@@ -152,6 +152,3 @@ export function createModuleResolver(options: ModuleResolverOptions) {
     },
   };
 }
-
-/** Resolves the names of modules to their files. */
-export type ModuleResolver = ReturnType<typeof createModuleResolver>;
