@@ -12,7 +12,7 @@ import type { IslandServices } from '../islands/islandContext.js';
 import type { SessionHistory } from '../islands/history/sessionHistory.js';
 import type { IslandRenderer } from '../islands/rendering/islandRenderer.js';
 import type { TenantView } from '../islands/tenantView.js';
-import type { ModuleLoader } from '../modules/moduleLoader.js';
+import type { ModuleLoader } from '../modules/moduleLoader.browser.js';
 import type { TeamLanguage } from '../session/tenant/fetchTeamLanguage.js';
 import type { Media, Prompts } from '../ui/prompts/index.js';
 import type { UploadedFile } from '../wire/files.js';

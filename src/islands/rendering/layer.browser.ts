@@ -55,5 +55,9 @@ export function openLayer(
     ready.reject(new WeaverError('DESTROYED', { message: 'the layer was closed before it was shown' }));
     closed.resolve(undefined);
   });
-  return { ready: ready.promise, closed: closed.promise, close };
+  return {
+    ready: ready.promise,
+    closed: closed.promise,
+    close,
+  };
 }

@@ -1,5 +1,5 @@
-import { hostOf, rootOf } from '../../browser/pageNodes.js';
-import { elementsOf } from '../../browser/pageTree.js';
+import { hostOf, rootOf } from './pageNodes.js';
+import { elementsOf } from './pageTree.js';
 
 /** Time in ms before a removed element counts as gone: a frame, plus a second for hosts that move it. */
 const GRACE_MS = 1_016;
