@@ -35,7 +35,7 @@ const needOwnModules = [
   'embed-examples/modules/**/*.test.{ts,tsx}',
   'embed-examples/tested/*.test.tsx',
   'src/features/links/openLink.test.ts',
-  'src/features/routes/createOpenRecord.test.ts',
+  'src/features/routes/index.test.ts',
   'src/library/shared/loadGroups.test.ts',
   'src/sdk/init/notifier.test.ts',
   'src/sdk/loadReact.test.ts',

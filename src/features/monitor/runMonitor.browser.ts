@@ -1,4 +1,4 @@
-import { watchHiding } from '../../browser/pageLifecycle.js';
+import { watchHiding } from '../../browser/watchHiding.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { valuesOf } from '../../core/objects.js';
 import { pageTimer } from '../../core/promises.js';
