@@ -76,11 +76,13 @@ function initSpans(
  *
  * @param traceId the trace of the init
  * @param nowMs clock of `performance.now()`
+ * @param wallMs wall clock in ms
  */
 export function createSpans(
   traceId: string,
   onSpan: (span: ExportedSpan) => void,
   nowMs: () => number = () => performance.now(),
+  wallMs: () => number = () => Date.now(),
 ) {
   const rootId = randomHex(16);
   const islands = new Map<string, IslandSpan>();
@@ -101,10 +103,10 @@ export function createSpans(
      *
      * @param error why it failed: its code, and the step if it was one
      */
-    addInit(
+    addInit: (
       timings: readonly StepTiming[],
       error?: { readonly code: string; readonly phase: string | undefined },
-    ): void {
+    ): void => {
       for (const span of initSpans(traceId, rootId, timings, error)) onSpan(span);
     },
 
@@ -121,7 +123,7 @@ export function createSpans(
       remember(islandId, { ...span, times, isEnded: span.isEnded || isEnd });
       if (span.isEnded || !isEnd) return;
       const { component, loadedMs, readyMs } = times;
-      const openedAtMs = Date.now() - nowMs();
+      const openedAtMs = wallMs() - nowMs();
       onSpan({
         kind: 'island',
         name: component,
