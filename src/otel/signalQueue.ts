@@ -80,6 +80,13 @@ function createWaitingEntries<Entry>(
   };
 }
 
+/** The ms to wait for a collector that is away: as long as it asks for, else twice as long each time. */
+function waitAfter(retryAfter: string | undefined, failures: number, nowMs: number, random: number): number {
+  return retryAfter === undefined
+    ? INTERVAL_MS * 2 ** failures * (0.75 + random / 2)
+    : retryWait({ retryAfter, date: undefined }, failures, nowMs, random);
+}
+
 /** The entries of one signal (logs, or spans), see {@link createSignalQueue}. */
 export type SignalQueue<Entry> = ReturnType<typeof createSignalQueue<Entry>>;
 
@@ -122,12 +129,7 @@ export function createSignalQueue<Entry>(
   const settle = (batch: readonly Entry[], result: SendResult): number | undefined => {
     if (result.kind === 'later') {
       waiting.putBack(batch);
-      const { retryAfter } = result;
-      // The wait that the collector asks for, or one that doubles.
-      const wait =
-        retryAfter === undefined
-          ? INTERVAL_MS * 2 ** failures * (0.75 + random() / 2)
-          : retryWait({ retryAfter, date: undefined }, failures, now(), random());
+      const wait = waitAfter(result.retryAfter, failures, now(), random());
       failures += 1;
       return Math.min(MAX_WAIT_MS, wait);
     }

@@ -1,6 +1,6 @@
 import { createLeaseLock, createTabLock } from '../../browser/leaseLock.js';
 import { itemsIn, readSessionItem, removeSessionItem, writeSessionItem } from '../../browser/storage.js';
-import { localTabStorage, webLock } from '../../browser/tabs.js';
+import { localTabStorage, webLock, type TabLock } from '../../browser/tabs.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { randomKey } from '../../core/ids.js';
 import { pageTimer } from '../../core/promises.js';
@@ -11,11 +11,35 @@ import { openErrorStore } from './keep/errorStore.browser.js';
 import type { ErrorOwner } from './keep/storedErrors.js';
 import { connectPlatform } from './send/connectPlatform.browser.js';
 import { createSender } from './send/createSender.js';
-import { createOutbox } from './keep/outbox.js';
+import { createOutbox, type ErrorStorage } from './keep/outbox.js';
 import { recordFound } from './keep/recordFound.js';
 
 /** New errors are written together after this delay; immediately when the page is hidden. */
 const SAVE_DELAY_MS = 200;
+
+/** Whose errors a session sends. */
+function ownerOf({ config, tenant }: SessionContext): ErrorOwner {
+  const { tenantKey, currentUser } = tenant;
+  return { platform: config.oadomain, tenantKey, userId: currentUser.id };
+}
+
+/** The storages of the page; what they refuse stays in memory. */
+function openStorage(): ErrorStorage {
+  return {
+    local: itemsIn('localStorage', new Map()),
+    session: { read: readSessionItem, write: writeSessionItem, remove: removeSessionItem },
+    openStore: openErrorStore,
+  };
+}
+
+/** The lock of the tab that sends. */
+function createLock(): TabLock {
+  const time = { wallMs: () => Date.now(), after: pageTimer };
+  return createTabLock(
+    webLock(),
+    createLeaseLock(localTabStorage(), time, () => randomKey(12)),
+  );
+}
 
 /**
  * Starts to store and send the errors of a session, and to send what earlier pages stored and did not send.
@@ -29,37 +53,22 @@ export function startReport(
   noted: NotedErrors,
   finder: Pick<ErrorFinder, 'settle'>,
 ) {
-  const { config, signal, tenant } = session;
-  const exporters = safeExporters(config.monitor?.exporters);
-  const owner: ErrorOwner = {
-    platform: config.oadomain,
-    tenantKey: tenant.tenantKey,
-    userId: tenant.currentUser.id,
-  };
-  const storage = {
-    local: itemsIn('localStorage', new Map()),
-    session: { read: readSessionItem, write: writeSessionItem, remove: removeSessionItem },
-    openStore: openErrorStore,
-  };
+  const exporters = safeExporters(session.config.monitor?.exporters);
+  const owner = ownerOf(session);
   let isOn = true;
   let isDisposed = false;
   let cancelSave: (() => void) | undefined;
   let isPrepared = false;
 
   const platform = connectPlatform(session);
-  const outbox = createOutbox(owner, storage, () => {
+  const outbox = createOutbox(owner, openStorage(), () => {
     // Once, because this may be called thousands of times in a row.
     if (!isPrepared) void platform.prepare();
     isPrepared = true;
     saveSoon();
     if (isOn) sender.schedule();
   });
-  const time = { wallMs: () => Date.now(), after: pageTimer };
-  const lock = createTabLock(
-    webLock(),
-    createLeaseLock(localTabStorage(), time, () => randomKey(12)),
-  );
-  const sender = createSender(outbox, noted, platform, lock, intervalMs, signal);
+  const sender = createSender(outbox, noted, platform, createLock(), intervalMs, session.signal);
 
   /** Moves what the page has noted to the outbox. */
   const record = (): void => {

@@ -138,6 +138,40 @@ function isSamePosition(one: SourcePosition, other: SourcePosition): boolean {
   return one.line === other.line && one.column === other.column && one.file === other.file;
 }
 
+/** Counts what is noted in an interval between two reports. */
+function createPeriods(intervalMs: () => number) {
+  let period = { startMs: 0, untilMs: 0, kept: 0, looked: 0 };
+  /** The counts of the current interval. */
+  return (nowMs: number): typeof period => {
+    // The second condition: without it, an interval would not end after the clock was set back.
+    const isOver = nowMs >= period.untilMs || nowMs < period.startMs;
+    if (isOver) period = { startMs: nowMs, untilMs: nowMs + intervalMs(), kept: 0, looked: 0 };
+    return period;
+  };
+}
+
+/** The uncaught errors that are processed later, together; at most 50. */
+function createWaitingErrors(onAdded: () => void) {
+  let waiting: UncaughtError[] = [];
+  return {
+    /** Adds an uncaught error that is processed later; false if those that wait are to be processed now. */
+    wait(event: UncaughtError): boolean {
+      const last = waiting[waiting.length - 1];
+      waiting.push(event);
+      if (!last) onAdded();
+      // Once an error has been processed, `count` recognises its repetitions by their position.
+      const isRepeated = event.position !== undefined && last?.position?.message === event.position.message;
+      return !isRepeated && waiting.length < ERROR_LIST_LENGTH;
+    },
+    /** The uncaught errors that wait; none waits afterwards. */
+    takeWaiting(): readonly UncaughtError[] {
+      const taken = waiting;
+      waiting = [];
+      return taken;
+    },
+  };
+}
+
 /** What the page has noted, see {@link createNotedErrors}. */
 export type NotedErrors = ReturnType<typeof createNotedErrors>;
 
@@ -160,18 +194,10 @@ export function createNotedErrors(
   const createId = createIds();
   /** The position of a throw and the id of its record ('' if it was ignored), by message. */
   const positions = createRecentErrors<{ readonly position: SourcePosition; readonly id: string }>();
-  let waiting: UncaughtError[] = [];
   let found: TimedError[] = [];
   let notKept = 0;
-  let period = { startMs: 0, untilMs: 0, kept: 0, looked: 0 };
+  const periodAt = createPeriods(intervalMs);
 
-  /** The counts of the current interval between two reports. */
-  const periodAt = (nowMs: number): typeof period => {
-    // The second condition: without it, an interval would not end after the clock was set back.
-    const isOver = nowMs >= period.untilMs || nowMs < period.startMs;
-    if (isOver) period = { startMs: nowMs, untilMs: nowMs + intervalMs(), kept: 0, looked: 0 };
-    return period;
-  };
   /** Notes an error that is not reported. */
   const ignore = (errType: string, reason: IgnoredReason, message: string, file: string): void => {
     seen.addIgnored({ atMs: now(), errType, message, file, ignored: reason });
@@ -183,6 +209,7 @@ export function createNotedErrors(
   };
 
   return {
+    ...createWaitingErrors(onAdded),
     repeat: seen.repeat,
     markSent: seen.markSent,
     list: seen.list,
@@ -204,7 +231,8 @@ export function createNotedErrors(
         seen.repeat(known.id);
         return known.id;
       }
-      if (periodAt(nowMs).kept >= ERROR_LIST_LENGTH) {
+      const period = periodAt(nowMs);
+      if (period.kept >= ERROR_LIST_LENGTH) {
         countNotKept(1);
         ignore(errType, 'too many errors at once', '', file);
         return '';
@@ -242,21 +270,6 @@ export function createNotedErrors(
     /** Notes where an error was thrown, by which {@link count} recognises repetitions; `id` is '' for an ignored one. */
     addPosition(position: SourcePosition, id: string): void {
       positions.add(position.message, { position, id }, now());
-    },
-    /** Adds an uncaught error that is processed later; false if those that wait are to be processed now. */
-    wait(event: UncaughtError): boolean {
-      const last = waiting[waiting.length - 1];
-      waiting.push(event);
-      if (!last) onAdded();
-      // Once an error has been processed, `count` recognises its repetitions by their position.
-      const isRepeated = event.position !== undefined && last?.position?.message === event.position.message;
-      return !isRepeated && waiting.length < ERROR_LIST_LENGTH;
-    },
-    /** The uncaught errors that wait; none waits afterwards. */
-    takeWaiting(): readonly UncaughtError[] {
-      const taken = waiting;
-      waiting = [];
-      return taken;
     },
     /** The found errors whose records are not made yet, and the number of those that were not kept; none is left. */
     takeFound(): { readonly errors: readonly TimedError[]; readonly notKept: number } {

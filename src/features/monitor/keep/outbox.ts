@@ -10,6 +10,7 @@ import {
   isOutdated,
   isOwnedBy,
   parseStoredErrors,
+  type ListedError,
   listLength,
   openSessionList,
 } from './storedErrors.js';
@@ -91,6 +92,93 @@ function createDatabase({ local, openStore }: ErrorStorage, now: () => number) {
   };
 }
 
+/**
+ * The errors of this tab: in memory until they are sent, and in the session list, which shows the last ones and survives a
+ * reload.
+ */
+function createTabErrors(owner: ErrorOwner, session: StoredItems) {
+  const list = openSessionList(session, listLength(pageSearch()));
+  const isOwn = ({ error }: ListedError): boolean => isOwnedBy(error, owner);
+  const unsent = new Map<string, StoredError>();
+  /** The ids of the errors in `unsent` that are also in the error store. */
+  const stored = new Set<string>();
+  /** Other users' errors, which the session list had before a reload. They are kept until these users have a session. */
+  let ofOthers = list.before.filter((entry) => entry.isWaiting && !isOwn(entry)).map(({ error }) => error);
+  /** The errors that the session list may show. */
+  let listed = list.before.filter(isOwn).map(({ error }) => error);
+  let isListClosed = false;
+
+  for (const entry of list.before)
+    if (entry.isWaiting && isOwn(entry)) unsent.set(entry.error.id, entry.error);
+
+  const drop = (id: string): void => {
+    unsent.delete(id);
+    stored.delete(id);
+  };
+  const writeList = (): void => {
+    if (isListClosed) return;
+    const ofOwner = listed.map((error) => ({
+      error,
+      isWaiting: unsent.has(error.id) && !stored.has(error.id),
+    }));
+    // Other users' errors come last, because a full list drops its first entries, and these are stored nowhere else yet.
+    list.write([...ofOwner, ...ofOthers.map((error) => ({ error, isWaiting: true }))]);
+  };
+
+  return {
+    drop,
+    writeList,
+    /** Adds an error. More than fifty are not kept: returns false if the oldest one is lost, because nothing else has it. */
+    add(error: StoredError): boolean {
+      unsent.set(error.id, error);
+      listed = [...listed, error].slice(-MAX_LISTED);
+      const [oldest] = unsent.keys();
+      if (unsent.size <= ERROR_LIST_LENGTH || oldest === undefined) return true;
+      const isStored = stored.has(oldest);
+      drop(oldest);
+      return isStored;
+    },
+    /** Removes errors from the list too. */
+    dropListed(ids: readonly string[]): void {
+      for (const id of ids) drop(id);
+      listed = listed.filter(({ id }) => !ids.includes(id));
+    },
+    hasErrors: (): boolean => unsent.size > 0 || ofOthers.length > 0,
+    /** This user's errors, oldest first. */
+    unsent: (): readonly StoredError[] => [...unsent.values()].sort(byTime),
+    /** The errors that are not in the error store yet. */
+    unstored: (): readonly StoredError[] => [
+      ...ofOthers,
+      ...[...unsent.values()].filter(({ id }) => !stored.has(id)),
+    ],
+    /** Notes that these are in the error store now. */
+    markStored(errors: readonly StoredError[]): void {
+      ofOthers = [];
+      for (const error of errors) if (unsent.get(error.id) === error) stored.add(error.id);
+      writeList();
+    },
+    /** The ids of stored errors that are not among these rows of the error store. */
+    missingIn(rows: readonly StoredError[]): readonly string[] {
+      const present = new Set(rows.map(({ id }) => id));
+      return [...stored].filter((id) => !present.has(id));
+    },
+    /** Notes that an error is not in the error store any more. */
+    markLost(id: string): void {
+      stored.delete(id);
+    },
+    /** Empties the session list at a logout; it stays empty. */
+    clearList: (): void => {
+      listed = [];
+      writeList();
+      isListClosed = true;
+    },
+    /** Stops writing the session list: the next session may write it from now on. */
+    closeList: (): void => {
+      isListClosed = true;
+    },
+  };
+}
+
 /** The store of what is kept, see {@link createOutbox}. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -111,28 +199,10 @@ export function createOutbox(
   const { local, session } = storage;
   const database = createDatabase(storage, now);
   const shared = createSharedErrors(local, now);
-  const list = openSessionList(session, listLength(pageSearch()));
-  const unsent = new Map<string, StoredError>();
-  /** The ids of the errors in `unsent` that are also in the error store. */
-  const stored = new Set<string>();
-  /** Other users' errors, which the session list had before a reload. They are kept until these users have a session. */
-  let ofOthers = list.before
-    .filter(({ error, isWaiting }) => isWaiting && !isOwnedBy(error, owner))
-    .map(({ error }) => error);
-  /** The errors that the session list may show. */
-  let listed = list.before.map(({ error }) => error).filter((error) => isOwnedBy(error, owner));
+  const tab = createTabErrors(owner, session);
   /** How many errors were not kept and not yet reported. */
   let notKept = Number(session.read(COUNT_KEY)) || 0;
-  let isListClosed = false;
 
-  for (const { error, isWaiting } of list.before) {
-    if (isWaiting && isOwnedBy(error, owner)) unsent.set(error.id, error);
-  }
-
-  const drop = (id: string): void => {
-    unsent.delete(id);
-    stored.delete(id);
-  };
   /** Counts errors that were not kept; their number is sent. */
   const countNotKept = (count: number): void => {
     notKept += count;
@@ -142,33 +212,20 @@ export function createOutbox(
     if (notKept > 0) session.write(COUNT_KEY, String(notKept));
     else session.remove(COUNT_KEY);
   };
-  const writeList = (): void => {
-    if (isListClosed) return;
-    const ofOwner = listed.map((error) => ({
-      error,
-      isWaiting: unsent.has(error.id) && !stored.has(error.id),
-    }));
-    // Other users' errors come last, because a full list drops its first entries, and these are stored nowhere else yet.
-    list.write([...ofOwner, ...ofOthers.map((error) => ({ error, isWaiting: true }))]);
-  };
   /** Writes what is new to the synchronous storages. */
   const saveNow = (): void => {
     writeCount();
-    const duplicates = shared.share();
-    for (const id of duplicates) drop(id);
-    listed = listed.filter(({ id }) => !duplicates.includes(id));
-    writeList();
+    tab.dropListed(shared.share());
+    tab.writeList();
   };
   /** Writes what is new to all storages. Never rejects. */
   const save = async (): Promise<void> => {
     saveNow();
-    const unstored = [...unsent.values()].filter(({ id }) => !stored.has(id));
-    if (unstored.length === 0 && ofOthers.length === 0) return;
-    const dropped = await database.put([...ofOthers, ...unstored]);
+    const unstored = tab.unstored();
+    if (unstored.length === 0) return;
+    const dropped = await database.put(unstored);
     if (dropped === undefined) return;
-    ofOthers = [];
-    for (const error of unstored) if (unsent.get(error.id) === error) stored.add(error.id);
-    writeList();
+    tab.markStored(unstored);
     if (dropped > 0) countNotKept(dropped);
   };
   /**
@@ -176,13 +233,12 @@ export function createOutbox(
    * dropped here too; the others were lost, and will be stored again.
    */
   const handleMissing = (rows: readonly StoredError[]): void => {
-    const present = new Set(rows.map(({ id }) => id));
-    const missing = [...stored].filter((id) => !present.has(id));
+    const missing = tab.missingIn(rows);
     if (missing.length === 0) return;
     const claimed = shared.claimed();
     for (const id of missing) {
-      if (claimed.has(id)) drop(id);
-      else stored.delete(id);
+      if (claimed.has(id)) tab.drop(id);
+      else tab.markLost(id);
     }
   };
 
@@ -191,16 +247,14 @@ export function createOutbox(
     save,
     saveNow,
     countNotKept,
+    unsent: tab.unsent,
+    clearList: tab.clearList,
+    closeList: tab.closeList,
+    /** Closes the database; the next call opens it again. */
+    closeDatabase: database.close,
     notKept: (): number => notKept,
     add(error: StoredError): void {
-      unsent.set(error.id, error);
-      listed = [...listed, error].slice(-MAX_LISTED);
-      const [oldest] = unsent.keys();
-      if (unsent.size > ERROR_LIST_LENGTH && oldest !== undefined) {
-        // Not lost if the error store has it.
-        if (!stored.has(oldest)) countNotKept(1);
-        drop(oldest);
-      }
+      if (!tab.add(error)) countNotKept(1);
       onAdded();
     },
     /** Subtracts the errors whose number was sent. */
@@ -208,35 +262,21 @@ export function createOutbox(
       notKept = Math.max(0, notKept - count);
       writeCount();
     },
-    /** This user's errors of this tab, oldest first. */
-    unsent: (): readonly StoredError[] => [...unsent.values()].sort(byTime),
     /** This user's errors of all tabs and of earlier pages, oldest first. Never rejects. */
     async collect(): Promise<readonly StoredError[]> {
       await save();
       const rows = database.hasErrors() ? await database.read() : [];
       if (rows) handleMissing(rows);
-      const byId = new Map([...(rows ?? []), ...unsent.values()].map((error) => [error.id, error]));
+      const byId = new Map([...(rows ?? []), ...tab.unsent()].map((error) => [error.id, error]));
       return [...byId.values()].filter((error) => isOwnedBy(error, owner)).sort(byTime);
     },
     /** Removes errors that the platform has stored, or that are duplicates. Never rejects. */
     async remove(ids: readonly string[]): Promise<void> {
-      for (const id of ids) drop(id);
+      for (const id of ids) tab.drop(id);
       saveNow();
       await database.remove(ids);
     },
     /** True if there may be something to send. */
-    hasErrors: (): boolean => unsent.size > 0 || notKept > 0 || ofOthers.length > 0 || database.hasErrors(),
-    /** Empties the session list at a logout; it stays empty. */
-    clearList: (): void => {
-      listed = [];
-      writeList();
-      isListClosed = true;
-    },
-    /** Stops writing the session list: the next session may write it from now on. */
-    closeList(): void {
-      isListClosed = true;
-    },
-    /** Closes the database; the next call opens it again. */
-    closeDatabase: database.close,
+    hasErrors: (): boolean => tab.hasErrors() || notKept > 0 || database.hasErrors(),
   };
 }

@@ -129,6 +129,37 @@ function createReports({ entries, timings, traces }: Measured, reportId: string,
   };
 }
 
+/** The report that announces the page. */
+async function mainReport(id: string, ignoreSwitchStatus: boolean): Promise<MainReport> {
+  const device = await deviceRecord().catch(() => UNKNOWN_DEVICE);
+  return {
+    ...device,
+    id,
+    url: reportedPage(),
+    timestamp: Date.now(),
+    // Privacy tools replace it, some by getters that throw.
+    userAgent: attempt(() => navigator.userAgent, ''),
+    ignoreSwitchStatus,
+  };
+}
+
+/** Creates the timer of the next report; the same report keeps its timer, any other replaces it. */
+function createReportTimer(signal: AbortSignal) {
+  let planned: (PlannedReport & { readonly cancel: () => void }) | undefined;
+  signal.addEventListener('abort', () => planned?.cancel());
+  return (next: PlannedReport | undefined, send: (task: ReportTask) => void): void => {
+    if (next?.task === planned?.task && next?.atMs === planned?.atMs) return;
+    planned?.cancel();
+    planned = undefined;
+    if (!next) return;
+    const cancel = pageTimer(Math.max(0, next.atMs - performance.now()), () => {
+      planned = undefined;
+      send(next.task);
+    });
+    planned = { ...next, cancel };
+  };
+}
+
 /**
  * Creates what announces the page to the platform, and sends sub reports.
  *
@@ -147,8 +178,7 @@ export function createReporter(
   let lastReport: LastReport | undefined;
   let isSending = false;
   let isPlanning = false;
-  let planned: (PlannedReport & { readonly cancel: () => void }) | undefined;
-  signal.addEventListener('abort', () => planned?.cancel());
+  const setTimer = createReportTimer(signal);
 
   const follow = (outcome: ReportOutcome): void => {
     if (signal.aborted) return;
@@ -181,16 +211,9 @@ export function createReporter(
   /** Sets the timer for the next report. */
   const plan = (): void => {
     if (signal.aborted || !reports.isAnnounced() || isSending) return;
-    const next = nextReport(reports.state());
-    if (next?.task === planned?.task && next?.atMs === planned?.atMs) return;
-    planned?.cancel();
-    planned = undefined;
-    if (!next) return;
-    const cancel = pageTimer(Math.max(0, next.atMs - performance.now()), () => {
-      planned = undefined;
-      void send(next.task);
+    setTimer(nextReport(reports.state()), (task) => {
+      void send(task);
     });
-    planned = { ...next, cancel };
   };
 
   const addNews = (isResource: boolean): void => {
@@ -206,17 +229,8 @@ export function createReporter(
   return {
     /** Announces the page; the sub reports follow. Never rejects. */
     async announce(): Promise<void> {
-      const device = await deviceRecord().catch(() => UNKNOWN_DEVICE);
+      const main = await mainReport(reportId, isShared);
       if (signal.aborted) return;
-      const main: MainReport = {
-        ...device,
-        id: reportId,
-        url: reportedPage(),
-        timestamp: Date.now(),
-        // Privacy tools replace it, some by getters that throw.
-        userAgent: attempt(() => navigator.userAgent, ''),
-        ignoreSwitchStatus: isShared,
-      };
       const outcome = await postReport(http, MAIN_REPORT_CALL, main, { signal, timer: pageTimer });
       if (signal.aborted) return;
       if (outcome.kind === 'gone') {

@@ -53,20 +53,8 @@ function timingOf({ times, interactionMs, actions }: KnownIsland, withRenders: b
 /** The moments of a page's first islands: when the first was painted, and when the last of them was. */
 export type FirstMoment = 'fpt' | 'fmp';
 
-/** What was measured of the islands of a session, see {@link createIslandTimings}. */
-export type IslandTimings = ReturnType<typeof createIslandTimings>;
-
-/**
- * Creates what was measured of the islands of a session.
- *
- * @param onFirst called once for each of these moments, when it has come, with its time in ms since the page was opened
- * @param onInput called after an interaction or an action was added
- */
-export function createIslandTimings(
-  onFirst: (moment: FirstMoment, atMs: number) => void,
-  onInput: () => void = () => undefined,
-) {
-  const islands = new Map<string, KnownIsland>();
+/** The times of the first islands of a page. */
+function createFirstPaints(onFirst: (moment: FirstMoment, atMs: number) => void) {
   /** The first islands that are neither painted nor gone, by their ids. */
   const awaited = new Set<string>();
   let fptMs: number | undefined;
@@ -80,7 +68,8 @@ export function createIslandTimings(
    */
   const fmpMs = (): number | undefined =>
     fptMs === undefined || awaited.size > 0 ? undefined : (lastPaintedMs ?? fptMs);
-  const settleFirst = ({ stage, times }: Omit<IslandActivity, 'kind'>): void => {
+  /** Notes what an island reached. */
+  const note = ({ stage, times }: Omit<IslandActivity, 'kind'>): void => {
     const { islandId, startMs, paintedMs } = times;
     if (fptMs === undefined && paintedMs !== undefined) {
       fptMs = paintedMs;
@@ -98,6 +87,25 @@ export function createIslandTimings(
     isFmpTold = true;
     onFirst('fmp', atMs);
   };
+  return { note, fmpMs, fptMs: (): number | undefined => fptMs };
+}
+
+/** What was measured of the islands of a session, see {@link createIslandTimings}. */
+export type IslandTimings = ReturnType<typeof createIslandTimings>;
+
+/**
+ * Creates what was measured of the islands of a session.
+ *
+ * @param onFirst called once for each of these moments, when it has come, with its time in ms since the page was opened
+ * @param onInput called after an interaction or an action was added
+ */
+export function createIslandTimings(
+  onFirst: (moment: FirstMoment, atMs: number) => void,
+  onInput: () => void = () => undefined,
+) {
+  const islands = new Map<string, KnownIsland>();
+  const first = createFirstPaints(onFirst);
+
   const makeRoom = (): void => {
     if (islands.size < MAX_ISLANDS) return;
     let [dropped] = islands.values();
@@ -112,7 +120,7 @@ export function createIslandTimings(
   return {
     add(event: Omit<IslandActivity, 'kind'>): void {
       const { stage, times } = event;
-      settleFirst(event);
+      first.note(event);
       if (stage === 'loaded') {
         islands.delete(times.islandId);
         makeRoom();
@@ -145,10 +153,13 @@ export function createIslandTimings(
       onInput();
     },
     /** When the first island was painted, in ms since the page was shown; undefined before. */
-    fptMs: (): number | undefined => (fptMs === undefined ? undefined : sinceShown(fptMs)),
+    fptMs(): number | undefined {
+      const ms = first.fptMs();
+      return ms === undefined ? undefined : sinceShown(ms);
+    },
     /** When the last of the first islands was painted, in ms since the page was shown; undefined before. */
     fmpMs(): number | undefined {
-      const ms = fmpMs();
+      const ms = first.fmpMs();
       return ms === undefined ? undefined : sinceShown(ms);
     },
     /**
