@@ -36,7 +36,6 @@ const needOwnModules = [
   'embed-examples/tested/*.test.tsx',
   'src/features/links/openLink.test.ts',
   'src/features/routes/index.test.ts',
-  'src/features/performance/performanceReport/watchTimeline.test.ts',
   'src/library/shared/loadGroups.test.ts',
   'src/sdk/init/notifier.test.ts',
   'src/sdk/loadReact.test.ts',

@@ -3,6 +3,7 @@ import axios from 'axios';
 import ky from 'ky';
 import { ofetch } from 'ofetch';
 import { createHttpClient } from '../../src/http/httpClient.js';
+import { fallbackTexts } from '../../src/i18n/texts.js';
 import { createInterceptors } from '../../src/http/request/interceptors.js';
 import { createRequestClient } from '../../src/http/request/createRequestClient.js';
 
@@ -37,18 +38,12 @@ function createOurs(interceptorCount = 0): (path: string) => Promise<unknown> {
   }
   const request = createRequestClient({
     http: createHttpClient({ ...target, identity, withCredentials: false, timeoutMs: 30_000 }),
-    target,
     identity,
-    timeoutMs: 30_000,
     interceptors,
-    statusText: String,
+    texts: () => fallbackTexts('en_US'),
     checkSensitive: () => Promise.reject(new Error('not expected')),
-    act: () => undefined,
+    on: () => undefined,
     renew: () => Promise.resolve(false),
-    tracing: () => ({ traceid: false, traceparent: false }),
-    now: () => performance.now(),
-    wallClock: () => Date.now(),
-    random: () => Math.random(),
   });
   return (url) => request({ url });
 }

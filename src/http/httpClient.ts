@@ -8,7 +8,8 @@ import { parseEnvelope, errorMessage } from '../wire/envelope.js';
 import { mayRequestAction } from '../wire/specialCodes.js';
 import { apiUrl, assertApiOrigin, type ApiTarget, type Query } from './apiUrl.js';
 import { readJson } from './readBody.js';
-import { INIT_RETRY, sendRepeatedly, type RetryPolicy } from './retry.js';
+import { INIT_RETRY, type RetryPolicy } from './limits.js';
+import { sendRepeatedly } from './retry.js';
 import { statusText } from './statusText.js';
 import {
   exchange,
@@ -92,39 +93,8 @@ export interface ReadAnswer {
   readonly text: string;
 }
 
-/** The HTTP calls of the SDK, by target and by what is sent with them. */
-export interface HttpClient {
-  /** A call of `API_CALLS`, to the API origin, as the current identity. Rejects on an HTTP error status. */
-  api(call: ApiCallName, options?: CallOptions): Promise<unknown>;
-  /** A call of `API_CALLS` whose response body is ignored. Resolves to the HTTP status, also that of an error. */
-  ping(call: ApiCallName, options?: CallOptions): Promise<number>;
-  /** Any path on the API origin, read by `read`, which also receives opaque redirects. */
-  exchange<T>(
-    method: string,
-    path: string,
-    options: CallOptions,
-    read: (response: Response) => Promise<T>,
-  ): Promise<T>;
-  /**
-   * The page's fetch for an absolute URL on the API origin, with the identity `as`: identity headers in `init` are
-   * dropped. Redirects are not followed but returned as an opaque response. Has no time limit.
-   *
-   * Rejects with REQUEST_FAILED for another origin, and as fetch does.
-   */
-  fetch(url: string, init: ApiFetchInit, options: ApiFetchOptions): Promise<Response>;
-  /**
-   * A file of the static domain, the only request that the browser's HTTP cache may answer. No session and no headers are
-   * sent, so no CORS preflight is needed.
-   */
-  staticFile(
-    url: string,
-    options?: Pick<CallOptions, 'signal' | 'timeoutMs'> & { integrity?: string | undefined },
-  ): Promise<string>;
-  /**
-   * A call to the host's own back end: no SDK headers, cookies only on the page's own origin, redirects included.
-   */
-  host(url: string, options?: Pick<CallOptions, 'signal' | 'retryUntilMs'>): Promise<JsonAnswer>;
-}
+/** See {@link createHttpClient}. */
+export type HttpClient = ReturnType<typeof createHttpClient>;
 
 /** The error of an HTTP status, with the server's message if the body is an envelope that has one. */
 function httpError(status: number, url: string, text = ''): WeaverError {
@@ -143,8 +113,7 @@ function readAnswer({ status, text, url }: ReadAnswer): JsonAnswer {
 }
 
 /**
- * The one way to the API, for the SDK's own calls and, under ofetch, for those of modules. Redirects are not followed: one
- * would send the session id to another origin.
+ * The one way to the API, for the SDK's own calls and, under ofetch, for those of modules.
  */
 async function toApi(
   { apiOrigin, withCredentials, onDate, onSend }: HttpClientOptions,
@@ -165,7 +134,6 @@ async function toApi(
     duplex,
     keepalive,
     credentials: withCredentials || cookies ? 'include' : 'omit',
-    redirect: 'manual',
   };
   onSend?.(url);
   const response = await pageFetch(url, sent, transport);
@@ -173,79 +141,111 @@ async function toApi(
   return response;
 }
 
-/** Creates the {@link HttpClient} of one SDK instance. */
-export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { identity, timeoutMs, onActionRequest } = options;
-
-  const wire = (method: string, path: string, call: CallOptions): WireRequest => {
-    const { as = identity(), cookies, keepalive } = call;
-    return {
-      url: apiUrl(path, options, call.query),
-      method,
-      headers: call.headers ?? {},
-      body: call.body,
-      timeoutMs: call.timeoutMs ?? timeoutMs,
-      signal: call.signal,
-      send: (url, init) =>
-        toApi(options, url, { ...init, headers: new Headers(init.headers), keepalive }, as, cookies === true),
-    };
-  };
-
-  const answerTo = async (request: WireRequest, { retryUntilMs }: CallOptions): Promise<ReadAnswer> => {
-    const policy: RetryPolicy | undefined =
-      retryUntilMs === undefined ? undefined : { ...INIT_RETRY, untilMs: retryUntilMs };
-    const wait = (ms: number): Promise<void> => sleep(ms, request.signal);
-    const { status, text } = await sendRepeatedly(() => send(request), policy, wait);
-    const answer = { url: request.url, status, text };
-    if (mayRequestAction(text)) await onActionRequest?.(answer);
-    return answer;
-  };
-
+function apiRequest(
+  options: HttpClientOptions,
+  method: string,
+  path: string,
+  call: CallOptions,
+): WireRequest {
+  const { as = options.identity(), cookies, keepalive, timeoutMs = options.timeoutMs } = call;
   return {
-    async api(name, given) {
+    url: apiUrl(path, options, call.query),
+    method,
+    headers: call.headers ?? {},
+    body: call.body,
+    timeoutMs,
+    signal: call.signal,
+    send: (url, init) =>
+      toApi(options, url, { ...init, headers: new Headers(init.headers), keepalive }, as, cookies === true),
+  };
+}
+
+/** Sends a request of the SDK itself, and once more if it may; does what the answer requests. */
+async function answerTo(
+  { onActionRequest }: HttpClientOptions,
+  request: WireRequest,
+  { retryUntilMs }: CallOptions,
+): Promise<ReadAnswer> {
+  const policy: RetryPolicy | undefined =
+    retryUntilMs === undefined ? undefined : { ...INIT_RETRY, untilMs: retryUntilMs };
+  const wait = (ms: number): Promise<void> => sleep(ms, request.signal);
+  const { status, text } = await sendRepeatedly(() => send(request), policy, wait);
+  const answer = { url: request.url, status, text };
+  if (mayRequestAction(text)) await onActionRequest?.(answer);
+  return answer;
+}
+
+/** Creates the HTTP calls of one SDK instance, by target and by what is sent with them. */
+export function createHttpClient(options: HttpClientOptions) {
+  const { apiOrigin, prefix, timeoutMs } = options;
+  return {
+    /** The server that calls to the API are sent to. */
+    target: { apiOrigin, prefix } satisfies ApiTarget,
+    /** Default time limit of a call in milliseconds. */
+    timeoutMs,
+    /** A call of `API_CALLS`, to the API origin, as the current identity. Rejects on an HTTP error status. */
+    async api(name: ApiCallName, given?: CallOptions): Promise<unknown> {
       const call = nullPrototypeCopy<CallOptions>(given);
       const { method, path } = API_CALLS[name];
       const sent = method === 'POST' ? nullPrototypeCopy({ body: {}, ...call }) : call;
-      const { url, status, text } = await answerTo(wire(method, path, sent), call);
+      const { url, status, text } = await answerTo(options, apiRequest(options, method, path, sent), call);
       if (status >= 400) throw httpError(status, url, text);
       return readJson(text);
     },
 
-    async ping(name, given) {
+    /** A call of `API_CALLS` whose response body is ignored. Resolves to the HTTP status, also that of an error. */
+    async ping(name: ApiCallName, given?: CallOptions): Promise<number> {
       const call = nullPrototypeCopy<CallOptions>(given);
       const { method, path } = API_CALLS[name];
-      return (await answerTo(wire(method, path, call), call)).status;
+      return (await answerTo(options, apiRequest(options, method, path, call), call)).status;
     },
 
-    async exchange(method, path, call, read) {
-      return exchange(wire(method, path, nullPrototypeCopy(call)), read);
+    /** Any path on the API origin, read by `read`, which also receives opaque redirects. */
+    async exchange<T>(
+      method: string,
+      path: string,
+      call: CallOptions,
+      read: (response: Response) => Promise<T>,
+    ): Promise<T> {
+      return exchange(apiRequest(options, method, path, nullPrototypeCopy(call)), read);
     },
 
-    fetch: (url, init, { as, transport }) => toApi(options, url, init, as, false, transport),
+    /**
+     * The page's fetch for an absolute URL on the API origin, with the identity `as`: identity headers in `init` are
+     * dropped. Redirects are not followed but returned as an opaque response. Has no time limit.
+     *
+     * Rejects with REQUEST_FAILED for another origin, and as fetch does.
+     */
+    fetch: (url: string, init: ApiFetchInit, { as, transport }: ApiFetchOptions): Promise<Response> =>
+      toApi(options, url, init, as, false, transport),
 
-    async staticFile(url, given) {
-      const file = nullPrototypeCopy<NonNullable<typeof given>>(given);
-      const { integrity } = file;
+    /**
+     * A file of the static domain, the only request that the browser's HTTP cache may answer. No session and no headers are
+     * sent, so no CORS preflight is needed.
+     */
+    async staticFile(
+      url: string,
+      given?: Pick<CallOptions, 'signal' | 'timeoutMs'> & { integrity?: string | undefined },
+    ): Promise<string> {
+      const {
+        integrity,
+        signal,
+        timeoutMs: limitMs = timeoutMs,
+      } = nullPrototypeCopy<typeof given & {}>(given);
       const answer = await send({
         url,
         method: 'GET',
-        timeoutMs: file.timeoutMs ?? timeoutMs,
-        signal: file.signal,
-        // A redirect could lead to an origin from which code must not be loaded.
+        timeoutMs: limitMs,
+        signal,
         send: (address, init) =>
-          pageFetch(address, {
-            ...init,
-            credentials: 'omit',
-            redirect: 'manual',
-            integrity,
-            cache: 'default',
-          }),
+          pageFetch(address, { ...init, credentials: 'omit', integrity, cache: 'default' }),
       });
       if (answer.status >= 400) throw httpError(answer.status, url);
       return answer.text;
     },
 
-    async host(address, given) {
+    /** A call to the host's own back end: no SDK headers, cookies only on the page's own origin, redirects included. */
+    async host(address: string, given?: Pick<CallOptions, 'signal' | 'retryUntilMs'>): Promise<JsonAnswer> {
       const call = nullPrototypeCopy<CallOptions>(given);
       const url = new URL(address, pageBase());
       const request: WireRequest = {
@@ -256,7 +256,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         // With `include` a redirect to another origin would be sent that origin's cookies.
         send: (to, init) => pageFetch(to, { ...init, credentials: 'same-origin', redirect: 'follow' }),
       };
-      return readAnswer(await answerTo(request, call));
+      return readAnswer(await answerTo(options, request, call));
     },
   };
 }

@@ -72,23 +72,12 @@ export function byteLength(body: BodyInit): number | undefined {
   return typeof bytes === 'number' ? bytes : undefined;
 }
 
-/** Reports the progress of one upload to its listener. */
-export interface FollowedUpload {
-  begin(): void;
-  /** Called by the transport between start and end; undefined without a listener. */
-  readonly report: ((progress: Progress) => void) | undefined;
-  end(): void;
-}
-
 /**
  * Reports an upload to `listen`: its start, the transport's progress, and its end with everything sent. Only the
  * transport knows the size of a form: until it reports one, `total` is undefined; at the end it is at least the size
  * of the form's values.
  */
-export function followUpload(
-  data: unknown,
-  listen: ((progress: Progress) => void) | undefined,
-): FollowedUpload {
+export function followUpload(data: unknown, listen: ((progress: Progress) => void) | undefined) {
   const raw = rawBody(data);
   const total = raw === undefined ? undefined : byteLength(raw);
   let last: Progress = { loaded: 0, total };
@@ -97,11 +86,12 @@ export function followUpload(
     listen?.(progress);
   };
   return {
-    begin() {
+    begin(): void {
       report({ loaded: 0, total });
     },
+    /** Called by the transport between start and end; undefined without a listener. */
     report: listen && report,
-    end() {
+    end(): void {
       const all = total ?? last.total ?? Math.max(last.loaded, formLength(raw));
       listen?.({ loaded: all, total: all });
     },

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WeaverError, isWeaverError } from '../core/errors.js';
 import { sleep } from '../core/promises.js';
-import { INIT_RETRY, MODULE_RETRY, moduleRetry, sendRepeatedly } from './retry.js';
+import { INIT_RETRY, MODULE_RETRY, moduleRetry } from './limits.js';
+import { sendRepeatedly } from './retry.js';
 import { pageFetch, send, type WireRequest } from './transport.js';
 
 const START_MS = Date.parse('2026-11-20T10:00:00Z');

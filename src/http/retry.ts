@@ -1,11 +1,5 @@
+import { FIRST_WAIT_MS, JITTER, MAX_WAIT_MS, type RetryPolicy } from './limits.js';
 import { isLostConnection } from './transport.js';
-
-/** The first wait if `Retry-After` is missing or cannot be read; each further one is twice as long. */
-const FIRST_WAIT_MS = 500;
-/** Waits are lengthened by up to this share, so that clients do not all retry at the same time. */
-const JITTER = 0.25;
-/** No call waits longer before it is repeated. */
-const MAX_WAIT_MS = 30_000;
 
 /** The headers of a response that say when to retry; another origin has to expose them. */
 export interface RetryAdvice {
@@ -13,20 +7,6 @@ export interface RetryAdvice {
   readonly retryAfter?: string | null | undefined;
   /** `Date`: the server's clock, to which a date in `Retry-After` refers. */
   readonly date?: string | null | undefined;
-}
-
-/** When a call is repeated. */
-export interface RetryPolicy {
-  /** After answers with one of these HTTP statuses. */
-  readonly statuses: readonly number[];
-  /** How often at most. */
-  readonly repeats: number;
-  /** Also after a lost connection. */
-  readonly afterLostConnection: boolean;
-  /** A wait of more than 30 s: is shortened to that, or the call is not repeated. */
-  readonly longWait: 'shorten' | 'giveUp';
-  /** The call is not repeated at this time or later, on the clock `now`. Default: it may always be. */
-  readonly untilMs?: number | undefined;
 }
 
 /** What repeating depends on; other than the page's in tests. */
@@ -45,39 +25,6 @@ export const PAGE_CLOCK: RetryClock = {
   wallClock: () => Date.now(),
   random: () => Math.random(),
 };
-
-/**
- * For the calls of init, which fails for good without them: statuses of a server, or of a gateway in front of it, that may
- * succeed a moment later. With a longer wait, init would end with INIT_TIMEOUT instead of the server's error.
- */
-export const INIT_RETRY: RetryPolicy = {
-  statuses: [502, 503, 504],
-  repeats: 1,
-  afterLostConnection: true,
-  longWait: 'giveUp',
-};
-
-/** For the calls of modules: the statuses that ask for it. */
-export const MODULE_RETRY: RetryPolicy = {
-  statuses: [429, 503],
-  repeats: 2,
-  afterLostConnection: false,
-  longWait: 'shorten',
-};
-
-const ALWAYS: readonly string[] = ['GET', 'HEAD'];
-const IF_MARKED: readonly string[] = ['PUT', 'DELETE'];
-
-/**
- * The policy for a call of a module: GET and HEAD may be repeated unless `retry` is false, PUT and DELETE if it is true, no
- * other; undefined for a call that may not.
- */
-export function moduleRetry(method: string, retry: boolean | undefined): RetryPolicy | undefined {
-  const isRepeatable = ALWAYS.includes(method)
-    ? retry !== false
-    : retry === true && IF_MARKED.includes(method);
-  return isRepeatable ? MODULE_RETRY : undefined;
-}
 
 function retryAfterMs({ retryAfter, date }: RetryAdvice, nowMs: number): number | undefined {
   if (typeof retryAfter !== 'string') return undefined;

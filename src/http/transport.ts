@@ -1,4 +1,4 @@
-import { watchRefusedFetches } from '../browser/fileFailures.js';
+import { watchRefusedFetches } from '../browser/refusedFetches.js';
 import { isOnline, pageOrigin } from '../browser/page.js';
 import { linkAbort, withTimeLimit } from '../core/abort.js';
 import { WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
@@ -6,6 +6,7 @@ import { jsonText } from '../core/jsonText.js';
 import { assignTo, nullPrototypeCopy, valuesOf } from '../core/objects.js';
 import { timeZoneOffset } from '../core/timeZoneOffset.js';
 import { IDENTITY_HEADERS } from '../wire/calls.js';
+import { MAX_TEXT_BYTES } from './limits.js';
 import { readCounted, readParts } from './readBody.js';
 
 /** The session and language of a call, read again for each. */
@@ -44,10 +45,13 @@ export type PageFetchInit = {
 } & { readonly duplex?: 'half' | undefined };
 
 /**
- * Sends one request with the page's fetch: the only place in `src/http` that does. Past the browser's HTTP cache, unless the
- * caller allows it: a gateway may add a lifetime to every response, and the cache does not tell sessions apart. The
- * browser adds its `Cache-Control` header after CORS, so this costs no preflight (Fetch §4.6, HTTP-network-or-cache
- * fetch).
+ * Sends one request with the page's fetch: the only place in `src/http` that does. Unless the caller allows it,
+ *
+ * - redirects are not followed, but returned as an opaque response: one would send the session id to another origin, or
+ *   load code from there;
+ * - the browser's HTTP cache is not asked: a gateway may add a lifetime to every response, and the cache does not tell
+ *   sessions apart. The browser adds its `Cache-Control` header after CORS, so this costs no preflight (Fetch §4.6,
+ *   HTTP-network-or-cache fetch).
  *
  * Rejects as fetch does.
  *
@@ -61,11 +65,10 @@ export function pageFetch(
 ): Promise<Response> {
   const sent = nullPrototypeCopy<RequestInit>(init as RequestInit);
   sent.cache ??= 'no-store';
+  sent.redirect ??= 'manual';
   return transport(url, sent);
 }
 
-/** Longest text that is read, in bytes. */
-const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 /** An answer of this length is not too long, however it is compressed. */
 const SURELY_SHORT_BYTES = 1024 * 1024;
 

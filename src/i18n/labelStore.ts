@@ -6,14 +6,8 @@ import type { Language } from './languages.js';
 /** How many ids one warning lists, so that a module without labels does not flood the console. */
 const NAMED_IDS = 20;
 
-/** Labels that were requested and are missing. */
-export interface MissingLabels {
-  /** Records a missing label. Each is logged once, those of the same task together. */
-  note(id: string, language: Language): void;
-}
-
-/** Creates {@link MissingLabels}. */
-function createMissingLabels(): MissingLabels {
+/** Creates what logs labels that were requested and are missing: each once, those of the same task together. */
+function createMissingLabels() {
   const logged = new Set<string>();
   let fresh: string[] = [];
 
@@ -27,7 +21,7 @@ function createMissingLabels(): MissingLabels {
   };
 
   return {
-    note(id, language) {
+    note(id: string, language: Language): void {
       const key = `${language} ${id}`;
       if (logged.has(key)) return;
       logged.add(key);
@@ -45,29 +39,23 @@ export interface LabelSources {
   call(moduleFolder: string, language: Language): Promise<LabelsAnswer>;
 }
 
-/** The labels of the modules of one tenant, by language. */
-export interface LabelStore {
-  /** The label of an id in the current language; `defaultText` if missing, which is logged once. */
-  readonly getLabel: (id: string, defaultText: string) => string;
-  /** Fetches a module's label file in advance, in a likely language. Failures are ignored. */
-  prefetchLabels(moduleFolder: string, language: Language): void;
-  /**
-   * Loads a module's labels, once per module and language. Resolves when the file is loaded, or without a file when
-   * the call has returned. The tenant's own wording replaces that of the file when it arrives; it is not requested once
-   * the platform has said that the tenant has none. Never rejects: default texts are used then.
-   */
-  loadLabels(moduleFolder: string, language: Language): Promise<void>;
-  /** As {@link LabelStore.loadLabels}, in the current language; again if that changes meanwhile. */
-  readonly loadCurrent: (moduleFolder: string) => Promise<void>;
-  /** Loads the labels of every module that is requested in any language until then. */
-  loadKnown(language: Language): Promise<void>;
-}
+/** See {@link createLabelStore}. */
+export type LabelStore = ReturnType<typeof createLabelStore>;
 
 const isFulfilled = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
     () => false,
   );
+
+/** Resolves when a promise rejects. */
+function failureOf(work: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    work.catch(() => {
+      resolve();
+    });
+  });
+}
 
 /**
  * Loads a module's labels with the tenant's own wording; none if the file came and the tenant has none. A store belongs to
@@ -105,8 +93,37 @@ function wordingOf(
   };
 }
 
+/** Creates the texts of the labels that have been loaded, by language and id. */
+function createLabelTexts() {
+  const texts = new Map<Language, Map<string, string>>();
+  const missing = createMissingLabels();
+  return {
+    /** Adds labels over the existing ones; returns true if a label changed. */
+    add(labels: Labels, language: Language): boolean {
+      const own = texts.get(language) ?? new Map<string, string>();
+      texts.set(language, own);
+      let isOther = false;
+      for (const [id, text] of labels) {
+        isOther ||= own.get(id) !== text;
+        own.set(id, text);
+      }
+      return isOther;
+    },
+    /**
+     * The text of a label; undefined if missing.
+     *
+     * @param isComplete all labels of the language have been loaded: a missing one is logged
+     */
+    get(id: string, language: Language, isComplete: boolean): string | undefined {
+      const text = texts.get(language)?.get(id);
+      if (text === undefined && isComplete && texts.has(language)) missing.note(id, language);
+      return text;
+    },
+  };
+}
+
 /**
- * Creates a {@link LabelStore}.
+ * Creates the labels of the modules of one tenant, by language.
  *
  * @param onReworded called when labels that may be visible have changed
  * @param mayReword resolves when the platform may be called for wording that replaces that of the file
@@ -116,15 +133,14 @@ export function createLabelStore(
   currentLanguage: () => Language,
   onReworded: () => void,
   mayReword: () => Promise<void> = () => Promise.resolve(),
-): LabelStore {
-  const texts = new Map<Language, Map<string, string>>();
+) {
+  const texts = createLabelTexts();
   const files = new Map<string, Promise<Labels>>();
   const loads = new Map<string, Promise<void>>();
   const modules = new Set<string>();
   const logged = new Set<string>();
   /** Modules and languages whose labels are loading or failed. */
   const lacking = new Set<string>();
-  const missing = createMissingLabels();
   const loadWording = wordingOf(sources, mayReword);
 
   const fileOf = (moduleFolder: string, language: Language): Promise<Labels> => {
@@ -136,101 +152,79 @@ export function createLabelStore(
     return file;
   };
 
-  /** Adds labels over the existing ones; returns true if a label changed. */
-  const lay = (labels: Labels, language: Language): boolean => {
-    const own = texts.get(language) ?? new Map<string, string>();
-    texts.set(language, own);
-    let isOther = false;
-    for (const [id, text] of labels) {
-      isOther ||= own.get(id) !== text;
-      own.set(id, text);
-    }
-    return isOther;
-  };
-
-  const tellOnce = (key: string, what: string, error: unknown): void => {
-    if (logged.has(key)) return;
-    logged.add(key);
-    warnAndContinue(what, error);
-  };
-
-  /** Failed labels are loaded again for the next island that needs them. */
-  const forget = (key: string): void => {
-    loads.delete(key);
-    files.delete(key);
-  };
-
   const load = async (moduleFolder: string, language: Language): Promise<void> => {
     const key = `${language}/${moduleFolder}`;
-    const name = `${moduleFolder} in ${language}`;
     lacking.add(key);
     const file = fileOf(moduleFolder, language);
-    /** Without a file, loading waits for the platform's call. */
-    const fileFailed = new Promise<void>((resolve) => {
-      file.catch(() => {
-        resolve();
-      });
-    });
-    const wording = markHandled(loadWording(moduleFolder, language, file, fileFailed));
+    // Without a file, loading waits for the platform's call.
+    const wording = markHandled(loadWording(moduleFolder, language, file, failureOf(file)));
     let isShown = true;
     try {
-      lay(await file, language);
+      texts.add(await file, language);
     } catch {
       isShown = false;
     }
     const reword = wording.then(
       (labels) => {
         lacking.delete(key);
-        if (lay(labels, language) && isShown && language === currentLanguage()) onReworded();
+        if (texts.add(labels, language) && isShown && language === currentLanguage()) onReworded();
       },
       (error: unknown) => {
-        forget(key);
+        // Failed labels are loaded again for the next island that needs them.
+        loads.delete(key);
+        files.delete(key);
+        if (logged.has(key)) return;
+        logged.add(key);
         const shown = isShown ? 'those of its file' : 'default texts';
-        tellOnce(key, `labels of ${name} could not be loaded, ${shown} are shown`, error);
+        warnAndContinue(
+          `labels of ${moduleFolder} in ${language} could not be loaded, ${shown} are shown`,
+          error,
+        );
       },
     );
     if (!isShown) await reword;
   };
 
-  const store: LabelStore = {
-    getLabel(id, defaultText) {
-      const language = currentLanguage();
-      const text = texts.get(language)?.get(id);
-      if (text !== undefined) return text;
-      // While labels are loading it is unknown which are missing; failed ones have been logged.
-      if (texts.has(language) && lacking.size === 0) missing.note(id, language);
-      return defaultText;
-    },
+  /**
+   * Loads a module's labels, once per module and language. Resolves when the file is loaded, or without a file when
+   * the call has returned. The tenant's own wording replaces that of the file when it arrives; it is not requested once
+   * the platform has said that the tenant has none. Never rejects: default texts are used then.
+   */
+  const loadLabels = (moduleFolder: string, language: Language): Promise<void> => {
+    modules.add(moduleFolder);
+    const key = `${language}/${moduleFolder}`;
+    const known = loads.get(key);
+    if (known) return known;
+    const loading = load(moduleFolder, language);
+    loads.set(key, loading);
+    return loading;
+  };
 
-    prefetchLabels(moduleFolder, language) {
+  return {
+    loadLabels,
+    /** The label of an id in the current language; `defaultText` if missing, which is logged once. */
+    getLabel: (id: string, defaultText: string): string =>
+      // While labels are loading it is unknown which are missing; failed ones have been logged.
+      texts.get(id, currentLanguage(), lacking.size === 0) ?? defaultText,
+    /** Fetches a module's label file in advance, in a likely language. Failures are ignored. */
+    prefetchLabels(moduleFolder: string, language: Language): void {
       void markHandled(fileOf(moduleFolder, language));
     },
-
-    loadLabels(moduleFolder, language) {
-      modules.add(moduleFolder);
-      const key = `${language}/${moduleFolder}`;
-      const known = loads.get(key);
-      if (known) return known;
-      const loading = load(moduleFolder, language);
-      loads.set(key, loading);
-      return loading;
-    },
-
-    async loadCurrent(moduleFolder) {
+    /** As `loadLabels`, in the current language; again if that changes meanwhile. */
+    loadCurrent: async (moduleFolder: string): Promise<void> => {
       let language: Language;
       do {
         language = currentLanguage();
-        await store.loadLabels(moduleFolder, language);
+        await loadLabels(moduleFolder, language);
       } while (language !== currentLanguage());
     },
-
-    async loadKnown(language) {
+    /** Loads the labels of every module that is requested in any language until then. */
+    async loadKnown(language: Language): Promise<void> {
       let count: number;
       do {
         count = modules.size;
-        await Promise.all([...modules].map((moduleFolder) => store.loadLabels(moduleFolder, language)));
+        await Promise.all([...modules].map((moduleFolder) => loadLabels(moduleFolder, language)));
       } while (count < modules.size);
     },
   };
-  return store;
 }

@@ -1,6 +1,6 @@
 import { withoutQuery } from '../core/addressQuery.js';
 import { ownText, type WireRecord } from '../wire/record.js';
-import type { Language } from './languages.js';
+import type { Texts } from './texts.js';
 
 /**
  * Chinese texts of the error catalogue (spec 1 §8): HTTP statuses, a security intercept, and an error without a message;
@@ -25,29 +25,26 @@ const CHINESE: Readonly<Record<string, string>> = {
 /** The key of the text for statuses outside the catalogue. */
 const ANY_STATUS = 'http400';
 
-function textOf(key: string, language: Language, loaded: object): string | undefined {
-  return ownText(language === 'zh_CN' ? CHINESE : (loaded as WireRecord), key) || undefined;
+function textOf(key: string, texts: Texts): string | undefined {
+  const all = texts.language === 'zh_CN' ? CHINESE : (texts as unknown as WireRecord);
+  return ownText(all, key) || undefined;
 }
 
 /** An outcome of a call whose response has no message of its own. */
 export type OutcomeName = 'intercepted' | 'answerFailed';
 
-/** The message of a security intercept, or of a failure, in a language; undefined as for {@link requestText}. */
-export function outcomeText(name: OutcomeName, language: Language, loaded: object): string | undefined {
-  return textOf(name, language, loaded);
+/** The message of a security intercept, or of a failure; undefined as for {@link requestText}. */
+export function outcomeText(name: OutcomeName, texts: Texts): string | undefined {
+  return textOf(name, texts);
 }
 
 /**
- * The message of an HTTP status in a language (spec 1 §8): `loaded` is the content of its language file. Undefined
- * without a text: the English one of the catalogue is used then.
+ * The message of an HTTP status (spec 1 §8). Undefined without a text: the English one of the catalogue is used then.
+ *
+ * @param texts the SDK's own texts in the user's language
  */
-export function requestText(
-  status: number,
-  url: string,
-  language: Language,
-  loaded: object,
-): string | undefined {
-  const text = textOf(`http${status}`, language, loaded) ?? textOf(ANY_STATUS, language, loaded);
+export function requestText(status: number, url: string, texts: Texts): string | undefined {
+  const text = textOf(`http${status}`, texts) ?? textOf(ANY_STATUS, texts);
   // The query of a URL may be private.
   return text?.replace('{url}', () => withoutQuery(url));
 }

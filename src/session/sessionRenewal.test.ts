@@ -22,7 +22,10 @@ it('does not renew before begin', async () => {
   expect(await renewal.renew('old', undefined)).toBe(false);
   await renewal.start();
   await renewal.logout();
-  renewal.begin({ load: () => Promise.resolve(fakeManager()), endAtPlatform: () => Promise.resolve() });
+  renewal.begin(
+    () => Promise.resolve(fakeManager()),
+    () => Promise.resolve(),
+  );
   expect(await renewal.renew('old', undefined)).toBe(true);
 });
 
@@ -30,7 +33,7 @@ it('loads the manager once, at the first refused call', async () => {
   const renewal = createSessionRenewal();
   const manager = fakeManager();
   const load = vi.fn(() => Promise.resolve(manager));
-  renewal.begin({ load, endAtPlatform: () => Promise.resolve() });
+  renewal.begin(load, () => Promise.resolve());
   expect(load).not.toHaveBeenCalled();
   expect(await Promise.all([renewal.renew('old', undefined), renewal.renew('old', undefined)])).toEqual([
     true,
@@ -48,7 +51,7 @@ it('resolves to false when the manager cannot be loaded, and loads it again at t
     .fn<() => Promise<SessionManager>>()
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue(fakeManager());
-  renewal.begin({ load, endAtPlatform: () => Promise.resolve() });
+  renewal.begin(load, () => Promise.resolve());
   expect(await renewal.renew('old', undefined)).toBe(false);
   expect(await renewal.renew('old', undefined)).toBe(true);
 });
@@ -56,7 +59,7 @@ it('resolves to false when the manager cannot be loaded, and loads it again at t
 it('ends the session at the platform also when the manager cannot be loaded', async () => {
   const renewal = createSessionRenewal();
   const endAtPlatform = vi.fn(() => Promise.resolve());
-  renewal.begin({ load: () => Promise.reject(new Error('offline')), endAtPlatform });
+  renewal.begin(() => Promise.reject(new Error('offline')), endAtPlatform);
   await renewal.logout();
   expect(endAtPlatform).toHaveBeenCalledOnce();
 });

@@ -2,50 +2,35 @@ import { loadOnce } from '../core/lazyChunk.js';
 import { warnAndContinue } from '../core/log.js';
 import type { SessionManager } from './renewal/sessionManager.js';
 
-/** Loads the session manager. */
-export interface ManagerSource {
-  /** Loads and starts the manager. Rejects with CHUNK_FAILED. */
-  readonly load: () => Promise<SessionManager>;
-  /** Ends the session at the platform if the manager cannot be loaded. Never rejects. */
-  readonly endAtPlatform: () => Promise<void>;
-}
+/** See {@link createSessionRenewal}. */
+export type SessionRenewal = ReturnType<typeof createSessionRenewal>;
 
 /**
- * Renews and ends a session. The code is a lazy chunk, loaded after the first paint or by the first refused call
- * (design §10).
+ * Creates what renews and ends the session of one init. The code is a lazy chunk, loaded after the first paint or by the
+ * first refused call (design §10).
  */
-export interface SessionRenewal {
-  /** Enables renewal; before it `renew` resolves to false. */
-  readonly begin: (source: ManagerSource) => void;
-  /** Starts renewal before expiry, messages from other tabs, and the check after sleep. Rejects with CHUNK_FAILED. */
-  readonly start: () => Promise<void>;
-  /** As {@link SessionManager.renew}; false without a manager. */
-  readonly renew: (usedSessionId: string | undefined, signal: AbortSignal | undefined) => Promise<boolean>;
-  /** As {@link SessionManager.signIn}; false without a manager. Never rejects. */
-  readonly signIn: () => Promise<boolean>;
-  /** As {@link SessionManager.offerSignIn}. */
-  readonly offerSignIn: () => void;
-  /** As {@link SessionManager.noteDate}. */
-  readonly noteDate: (date: string | null) => void;
-  /** As {@link SessionManager.logout}. */
-  readonly logout: () => Promise<void>;
-}
-
-/** Creates the {@link SessionRenewal} of one init. */
-export function createSessionRenewal(): SessionRenewal {
+export function createSessionRenewal() {
   let manager: SessionManager | undefined;
   let load = (): Promise<SessionManager | undefined> => Promise.resolve(undefined);
   let endAtPlatform = (): Promise<void> => Promise.resolve();
 
   return {
-    begin(source) {
-      load = loadOnce(async () => (manager = await source.load()));
-      endAtPlatform = source.endAtPlatform;
+    /**
+     * Enables renewal; before it `renew` resolves to false.
+     *
+     * @param loadManager loads and starts the manager; rejects with CHUNK_FAILED
+     * @param end ends the session at the platform if the manager cannot be loaded; never rejects
+     */
+    begin(loadManager: () => Promise<SessionManager>, end: () => Promise<void>): void {
+      load = loadOnce(async () => (manager = await loadManager()));
+      endAtPlatform = end;
     },
-    async start() {
+    /** Starts renewal before expiry, messages from other tabs, and the check after sleep. Rejects with CHUNK_FAILED. */
+    async start(): Promise<void> {
       await load();
     },
-    async renew(usedSessionId, signal) {
+    /** As {@link SessionManager.renew}; false without a manager. */
+    renew: async (usedSessionId: string | undefined, signal: AbortSignal | undefined): Promise<boolean> => {
       let current: SessionManager | undefined;
       try {
         current = await load();
@@ -54,15 +39,18 @@ export function createSessionRenewal(): SessionRenewal {
       }
       return current?.renew(usedSessionId, signal) ?? false;
     },
-    // Without a manager no session has been lost.
-    signIn: () => manager?.signIn() ?? Promise.resolve(false),
-    offerSignIn() {
+    /** As {@link SessionManager.signIn}; false without a manager: no session has been lost then. Never rejects. */
+    signIn: (): Promise<boolean> => manager?.signIn() ?? Promise.resolve(false),
+    /** As {@link SessionManager.offerSignIn}. */
+    offerSignIn(): void {
       manager?.offerSignIn();
     },
-    noteDate(date) {
+    /** As {@link SessionManager.noteDate}. */
+    noteDate: (date: string | null): void => {
       manager?.noteDate(date);
     },
-    async logout() {
+    /** As {@link SessionManager.logout}. */
+    async logout(): Promise<void> {
       let current: SessionManager | undefined;
       try {
         current = await load();

@@ -1,36 +1,11 @@
 import type { IssuedSession } from '../wire/session.js';
 import type { Tenant } from '../wire/tenant.js';
 
-/** The session of one SDK instance. It is kept only in this closure, never in storage (design §4). */
-export interface SessionStore {
-  /** The session id; undefined before there is one and after it ended. */
-  readonly sessionId: () => string | undefined;
-  /**
-   * The session id to send with a call.
-   *
-   * @throws WeaverError what the guard throws: SESSION_EXPIRED after a logout, DESTROYED after dispose
-   */
-  readonly sessionIdForCall: () => string | undefined;
-  /** Sets a function that runs before every call; it throws when no call may be sent any more. */
-  readonly guardCalls: (guard: () => void) => void;
-  /** Lifetime in seconds from when the session was set; undefined if unknown. */
-  readonly expiresInSeconds: () => number | undefined;
-  /** The tenant of the session; undefined while unknown. */
-  readonly tenantKey: () => string | undefined;
-  readonly setTenantKey: (tenantKey: string | undefined) => void;
-  /** The whole tenant; undefined until init has loaded it. */
-  readonly tenant: () => Tenant | undefined;
-  readonly setTenant: (tenant: Tenant) => void;
-  readonly set: (session: IssuedSession) => void;
-  /** When the session was set, in ms since 1970. */
-  readonly setAtMs: () => number;
-  /** Calls `listener` after each `set` and `clear`; returns the function that removes it. */
-  readonly onChange: (listener: () => void) => () => void;
-  readonly clear: () => void;
-}
+/** See {@link createSessionStore}. */
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Creates an empty {@link SessionStore}. */
-export function createSessionStore(): SessionStore {
+/** Creates the store of the session of one SDK instance. It is kept only in this closure, never in storage (design §4). */
+export function createSessionStore() {
   let current: IssuedSession | undefined;
   let tenantKey: string | undefined;
   let tenant: Tenant | undefined;
@@ -43,35 +18,47 @@ export function createSessionStore(): SessionStore {
     });
   };
   return {
+    /** The session id; undefined before there is one and after it ended. */
     sessionId: () => current?.sessionId,
-    sessionIdForCall() {
+    /**
+     * The session id to send with a call.
+     *
+     * @throws WeaverError what the guard throws: SESSION_EXPIRED after a logout, DESTROYED after dispose
+     */
+    sessionIdForCall: (): string | undefined => {
       guard();
       return current?.sessionId;
     },
-    guardCalls(next) {
+    /** Sets a function that runs before every call; it throws when no call may be sent any more. */
+    guardCalls(next: () => void): void {
       guard = next;
     },
+    /** Lifetime in seconds from when the session was set; undefined if unknown. */
     expiresInSeconds: () => current?.expiresInSeconds,
+    /** The tenant of the session; undefined while unknown. */
     tenantKey: () => tenantKey,
-    setTenantKey(key) {
+    setTenantKey(key: string | undefined): void {
       tenantKey = key;
     },
+    /** The whole tenant; undefined until init has loaded it. */
     tenant: () => tenant,
-    setTenant(loaded) {
+    setTenant(loaded: Tenant): void {
       tenant = loaded;
       tenantKey = loaded.tenantKey;
     },
-    set(session) {
+    set(session: IssuedSession): void {
       current = session;
       setAtMs = Date.now();
       changed();
     },
+    /** When the session was set, in ms since 1970. */
     setAtMs: () => setAtMs,
-    onChange(listener) {
+    /** Calls `listener` after each `set` and `clear`; returns the function that removes it. */
+    onChange(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    clear() {
+    clear(): void {
       current = undefined;
       changed();
     },

@@ -1,7 +1,7 @@
 import { WeaverError } from '../core/errors.js';
 import { classifyResponse } from '../http/request/classifyResponse.js';
 import { rawBody } from '../http/requestBody.js';
-import { statusText } from '../http/statusText.js';
+import { fallbackTexts } from '../i18n/texts.js';
 import type { ModuleContext, ModuleRequestOptions } from '../islands/context.js';
 import { createMemoryHistory } from '../islands/history/memoryHistory.js';
 import { tenantViewOf } from '../islands/tenantView.js';
@@ -64,7 +64,7 @@ function createRequest(platform: FakePlatform, signal: AbortSignal): ModuleConte
         contentType: response.headers.get('content-type') ?? '',
         text: isRedirect ? undefined : await response.text(),
       },
-      { method, url, responseType: 'json', statusText },
+      { method, url, responseType: 'json', texts: fallbackTexts('en_US') },
     );
     if (outcome.kind === 'answer') return outcome.body as Body;
     if (outcome.kind === 'sensitive') {

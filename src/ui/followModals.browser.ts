@@ -1,4 +1,5 @@
-import { hostOf, listenOnDocument, parentOf, rootOf } from '../browser/pageNodes.js';
+import { hostOf, rootOf } from '../browser/pageNodes.js';
+import { listenOnDocument, parentOf } from '../browser/pageTree.js';
 import type { LayerHost } from './page/index.js';
 import { isModal, raiseToTop, topmostModal } from './topLayer.browser.js';
 

@@ -8,15 +8,15 @@ import {
   securityIntercept,
 } from '../../wire/envelope.js';
 import { isSensitive } from '../../wire/sensitive.js';
-import type { OutcomeName } from '../../i18n/requestTexts.js';
+import { outcomeText, requestText } from '../../i18n/requestTexts.js';
+import type { Texts } from '../../i18n/texts.js';
 import { withoutQuery } from '../../core/addressQuery.js';
+import { MAX_REFUSAL_BYTES } from '../limits.js';
 import { isHtml, readJson } from '../readBody.js';
 import type { ResponseType } from '../requestOptions.js';
+import { statusText } from '../statusText.js';
 import { isActionError } from './answerActions.js';
 import type { RawAnswer } from './sendWithOfetch.js';
-
-/** The text of what happened to a call, in the user's language; undefined if there is none. */
-export type OutcomeText = (name: OutcomeName) => string | undefined;
 
 /** The facts about a call that its response is classified by. */
 export interface ClassifiedCall {
@@ -25,10 +25,8 @@ export interface ClassifiedCall {
   readonly responseType: ResponseType;
   /** The caller asks for a page: HTML is its answer, not a login page. Default false. */
   readonly wantsHtml?: boolean | undefined;
-  /** The message of an HTTP status in the user's language (spec 1 §8). */
-  readonly statusText: (status: number, url: string) => string;
-  /** The text of the outcome in the user's language; default: the error code's English message. */
-  readonly outcomeText?: OutcomeText | undefined;
+  /** The SDK's own texts in the user's language. */
+  readonly texts: Texts;
 }
 
 /** What a response is classified by. */
@@ -65,8 +63,13 @@ function expiredPage(status: number | undefined): ResponseOutcome {
   return { kind: 'expired', isPage: true, error: new WeaverError('SESSION_EXPIRED', { message, status }) };
 }
 
+/** The message of an HTTP status in the user's language (spec 1 §8); English if it has none. */
+export function statusMessage(status: number, url: string, texts: Texts): string {
+  return requestText(status, url, texts) ?? statusText(status, url);
+}
+
 function httpError(status: number, call: ClassifiedCall, envelope?: Envelope): WeaverError {
-  const message = (envelope && errorMessage(envelope)) || call.statusText(status, call.url);
+  const message = (envelope && errorMessage(envelope)) || statusMessage(status, call.url, call.texts);
   return new WeaverError('REQUEST_FAILED', { message, status, envelope: envelope?.body });
 }
 
@@ -96,7 +99,7 @@ function classifyRefusal(
   if (!intercept) return undefined;
   const address = intercept.address || withoutQuery(call.url);
   const time = intercept.time || writtenTime(Date.now());
-  const text = call.outcomeText?.('intercepted') ?? ERROR_CODES.SECURITY_INTERCEPT.message;
+  const text = outcomeText('intercepted', call.texts) ?? ERROR_CODES.SECURITY_INTERCEPT.message;
   const message = [text, address, time].join(' · ');
   const error = new WeaverError('SECURITY_INTERCEPT', { message, status, envelope: body });
   return { kind: 'error', error, envelope };
@@ -108,7 +111,7 @@ function classifyEnvelope(envelope: Envelope, status: number, call: ClassifiedCa
   const { msg, body } = envelope;
   if (status >= 400) return { kind: 'error', error: httpError(status, call, envelope), envelope };
   if (isEnvelopeError(envelope)) {
-    const message = msg || call.outcomeText?.('answerFailed');
+    const message = msg || outcomeText('answerFailed', call.texts);
     const error = new WeaverError('ANSWER_ERROR', { message, status, envelope: body });
     return { kind: 'error', error, envelope };
   }
@@ -168,9 +171,6 @@ function classifyRaw(
     call.responseType === 'text' && outcome.kind === 'error' && !isActionError(outcome.error, parsed.value);
   return isContent ? plain : outcome;
 }
-
-/** Largest file that is searched for a JSON error, in bytes. */
-const MAX_REFUSAL_BYTES = 64 * 1024;
 
 /** The text of a file that may be a JSON error or a login page; undefined for any other. */
 async function refusalText({ value, contentType }: ClassifiedAnswer): Promise<string | undefined> {

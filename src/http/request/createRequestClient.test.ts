@@ -8,9 +8,9 @@ import {
 } from '../../../embed-examples/testing/fixtures/unreadable.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { createHttpClient } from '../httpClient.js';
+import { fallbackTexts } from '../../i18n/texts.js';
 import type { RequestOptions } from '../requestOptions.js';
-import { statusText } from '../statusText.js';
-import { createRequestClient, type RequestDeps } from './createRequestClient.js';
+import { createRequestClient, type RequestSession } from './createRequestClient.js';
 import { createInterceptors } from './interceptors.js';
 
 const API = 'https://oa.example.com';
@@ -38,40 +38,35 @@ afterAll(() => {
 
 let sessionId: string | undefined = 'session-1';
 let monotonic = 0;
-const renew = vi.fn<RequestDeps['renew']>(() => Promise.resolve(false));
+const renew = vi.fn<RequestSession['renew']>(() => Promise.resolve(false));
 const showToast = vi.fn();
 const openLogin = vi.fn();
 const startAuthenticationCheck = vi.fn();
-const checkSensitive = vi.fn<RequestDeps['checkSensitive']>();
+const checkSensitive = vi.fn<RequestSession['checkSensitive']>();
 const interceptors = createInterceptors();
 const target = { apiOrigin: API, prefix: '/oa' };
 
-function client(more: Partial<RequestDeps> = {}) {
-  return createRequestClient({
+function client(more: Partial<RequestSession> = {}) {
+  const session: RequestSession = {
     http: createHttpClient({
       ...target,
       withCredentials: false,
       timeoutMs: 30_000,
       identity: () => ({ language: 'zh_CN', sessionId: 'not this one' }),
     }),
-    target,
-    timeoutMs: 30_000,
     identity: () => ({ language: 'zh_CN', sessionId, tenantKey: 't1' }),
     interceptors,
-    statusText,
-    act(action) {
-      if (action.kind === 'toast') showToast(action.text);
-      else if (action.kind === 'login') openLogin(action.url);
-      else startAuthenticationCheck();
+    texts: () => fallbackTexts('en_US'),
+    on(event) {
+      if (event.kind === 'toast') showToast(event.text);
+      else if (event.kind === 'login') openLogin(event.url);
+      else if (event.kind === 'authenticationCheck') startAuthenticationCheck();
     },
     renew,
     checkSensitive,
-    tracing: () => ({ traceid: false, traceparent: false }),
-    now: () => monotonic,
-    wallClock: () => 0,
-    random: () => 0,
     ...more,
-  });
+  };
+  return createRequestClient(session, { now: () => monotonic, wallClock: () => 0, random: () => 0 });
 }
 const request = client();
 
@@ -185,9 +180,7 @@ describe('an error envelope', () => {
 
   it('without a msg has a message in the language of the user', async () => {
     answer({ code: 500 });
-    const inChinese = client({
-      outcomeText: (name) => (name === 'answerFailed' ? '平台返回了错误' : undefined),
-    });
+    const inChinese = client({ texts: () => fallbackTexts('zh_CN') });
     await expect(inChinese({ url: '/api/x' })).rejects.toMatchObject({
       code: 'ANSWER_ERROR',
       message: '平台返回了错误',
@@ -455,9 +448,7 @@ describe('what the user sees', () => {
 
   it('is URL and time of a security intercept in the user’s language, for every module', async () => {
     answer({ _securityIntercept_: { address: '/api/x', time: '09:30' } });
-    const inChinese = client({
-      outcomeText: (name) => (name === 'intercepted' ? '请求已被安全拦截' : undefined),
-    });
+    const inChinese = client({ texts: () => fallbackTexts('zh_CN') });
     for (const module of ['doc', undefined]) {
       await expect(inChinese({ url: '/api/x', module, force: true })).rejects.toMatchObject({
         code: 'SECURITY_INTERCEPT',
@@ -469,7 +460,7 @@ describe('what the user sees', () => {
 
   it('is the message of HTTP 408 in the user’s language for a time limit', async () => {
     server.use(on.all(`${API}/*`, () => new Promise<never>(() => undefined)));
-    const inChinese = client({ statusText: (status) => (status === 408 ? '请求超时' : '') });
+    const inChinese = client({ texts: () => fallbackTexts('zh_CN') });
     await expect(inChinese({ url: '/api/x', timeoutMs: 20 })).rejects.toMatchObject({
       code: 'REQUEST_TIMEOUT',
       message: '请求超时',
@@ -592,9 +583,7 @@ it('adds a random key with randomKey, and still shares the request', async () =>
 
 it('sends a trace header when switched on', async () => {
   answer({ code: 200 });
-  await client({ tracing: () => ({ traceid: true, traceparent: false }), random: Math.random })({
-    url: '/api/x',
-  });
+  await client({ tracing: { traceid: true } })({ url: '/api/x' });
   expect(requests[0]?.headers.get('traceid')).toMatch(/^[0-9a-f]{32}$/);
 });
 
@@ -785,7 +774,7 @@ describe('a sensitive answer', () => {
 
   it('is asked about in the place that the call comes from', async () => {
     answer(found);
-    const own = vi.fn<RequestDeps['checkSensitive']>(() => Promise.reject(stopped));
+    const own = vi.fn<RequestSession['checkSensitive']>(() => Promise.reject(stopped));
     await expect(request({ url: '/api/x' }, { checkSensitive: own })).rejects.toBe(stopped);
     expect([own.mock.calls.length, checkSensitive.mock.calls.length]).toEqual([1, 0]);
   });
@@ -793,9 +782,6 @@ describe('a sensitive answer', () => {
 
 it('sends a GET with fetch, past the HTTP cache, also when a form is given to it and uploads use XMLHttpRequest', async () => {
   answer({ code: 200 });
-  const transport = vi.fn<typeof fetch>();
-  const ask = client({ uploadTransport: () => transport });
-  await ask({ url: '/api/x', data: new FormData() });
-  expect(transport).not.toHaveBeenCalled();
+  await client({ uploadTransport: 'xhr' })({ url: '/api/x', data: new FormData() });
   expect(requests.map(({ cache }) => cache)).toEqual(['no-store']);
 });

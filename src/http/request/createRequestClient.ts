@@ -3,31 +3,35 @@ import { logError } from '../../core/log.js';
 import { ownOption } from '../../core/callerValues.js';
 import { assignTo, nullPrototypeCopy } from '../../core/objects.js';
 import { CONFIRM_PARAMETER } from '../../wire/sensitive.js';
+import type { Texts } from '../../i18n/texts.js';
 import type { Query } from '../apiUrl.js';
 import type { ApiFetchInit } from '../httpClient.js';
+import { FILE_LIMIT_MS } from '../limits.js';
+import { PAGE_CLOCK, type RetryClock } from '../retry.js';
 import type { CallOrigin, CheckSensitive, SdkRequestClient } from '../requestOptions.js';
-import { createInFlightRequests, type InFlightRequests, type SharedResponse } from './inFlightRequests.js';
+import { createInFlightRequests, type InFlightRequests } from './inFlightRequests.js';
 import type { InterceptedCall, Interceptors } from './interceptors.js';
-import { classifyResponse, type OutcomeText } from './classifyResponse.js';
+import { classifyResponse, statusMessage } from './classifyResponse.js';
 import { isStream, keptBody, rawBody } from '../requestBody.js';
 import type { RawAnswer } from './sendWithOfetch.js';
 import { callKey, readOptions, type CallerIdentity, type KnownOptions } from './readOptions.js';
-import { sendCall, type ReplaceBody, type WireDeps } from './sendCall.js';
+import { sendCall, type CallRoute, type EndedCall, type OutgoingCall, type ReplaceBody } from './sendCall.js';
 import { answerActions, type AnswerAction } from './answerActions.js';
 
-/** What the request client needs. */
-export interface RequestDeps extends WireDeps {
-  /** The current session, language and tenant. */
+/** What a session is told of its calls. */
+export type RequestEvent =
+  /** An error answer asks for something. */
+  | AnswerAction
+  /** A call has ended; once for each that was sent. */
+  | { readonly kind: 'ended'; readonly call: EndedCall };
+
+/** The session whose calls a request client makes. */
+export interface RequestSession extends CallRoute {
+  /** The current session, language and tenant. Throws when no call may be sent any more. */
   readonly identity: () => CallerIdentity;
-  /** Default limit of a call in milliseconds. */
-  readonly timeoutMs: number;
+  /** The SDK's own texts in the user's language. */
+  readonly texts: () => Texts;
   readonly interceptors: Interceptors;
-  /** The message of an HTTP status in the user's language (spec 1 §8). */
-  readonly statusText: (status: number, url: string) => string;
-  /** The text of an outcome in the user's language; default: the error code's English message. */
-  readonly outcomeText?: OutcomeText | undefined;
-  /** Does what an error answer asks for. */
-  readonly act: (action: AnswerAction) => void;
   /**
    * Called when the session of a call has expired. Resolves to true if the call can be repeated with another session,
    * else to false. Many calls may wait for one renewal.
@@ -35,6 +39,7 @@ export interface RequestDeps extends WireDeps {
   readonly renew: (usedSessionId: string | undefined, signal: AbortSignal | undefined) => Promise<boolean>;
   /** Asks the user about sensitive answers of calls without an origin of their own. */
   readonly checkSensitive: CheckSensitive;
+  readonly on: (event: RequestEvent) => void;
   /** Aborted when the session ends: pending calls are aborted, and no new one is sent. */
   readonly ended?: AbortSignal;
 }
@@ -60,13 +65,25 @@ function pageInsteadOfData({ status }: WeaverError): WeaverError {
   return new WeaverError('ANSWER_UNREADABLE', { message: `the answer is ${what} instead of data`, status });
 }
 
-/** Default limit for uploads and downloads. */
-const FILE_LIMIT_MS = 10 * 60_000;
-
 function limitOf({ timeoutMs, responseType, data }: KnownOptions, defaultMs: number): number {
   if (timeoutMs !== undefined) return timeoutMs;
   const isFile = responseType === 'blob' || responseType === 'arrayBuffer' || rawBody(data) !== undefined;
   return isFile ? Math.max(FILE_LIMIT_MS, defaultMs) : defaultMs;
+}
+
+/** Whether a call can be repeated with another session. Rejects when its caller gives up. */
+async function isRenewedFor(
+  { renew }: RequestSession,
+  usedId: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  try {
+    return await renew(usedId, signal);
+  } catch (error) {
+    if (signal?.aborted) throw asWeaverError(signal.reason, 'REQUEST_ABORTED');
+    logError('the session could not be renewed', error);
+    return false;
+  }
 }
 
 /**
@@ -79,26 +96,19 @@ function limitOf({ timeoutMs, responseType, data }: KnownOptions, defaultMs: num
  *
  * Modules get it without the second parameter: they must not change the identity.
  */
-export function createRequestClient(deps: RequestDeps): SdkRequestClient {
-  const { interceptors, identity, renew } = deps;
-  const inFlight = createInFlightRequests<RawAnswer>(deps.now, deps.ended);
-
-  const renewed = async (usedId: string | undefined, options: KnownOptions): Promise<boolean> => {
-    try {
-      return await renew(usedId, options.signal);
-    } catch (error) {
-      if (options.signal?.aborted) throw asWeaverError(options.signal.reason, 'REQUEST_ABORTED');
-      logError('the session could not be renewed', error);
-      return false;
-    }
-  };
+export function createRequestClient(
+  session: RequestSession,
+  clock: RetryClock = PAGE_CLOCK,
+): SdkRequestClient {
+  const { interceptors } = session;
+  const inFlight = createInFlightRequests<RawAnswer>(clock.now, session.ended);
 
   const perform = async (
     options: KnownOptions,
     origin: CallOrigin | undefined,
     attempt: Attempt = {},
   ): Promise<unknown> => {
-    const caller = identity();
+    const caller = session.identity();
     const as = origin?.language === undefined ? caller : { ...caller, language: origin.language };
     const { isRenewed = false, confirmed } = attempt;
     // The caller may change its data while the user is asked.
@@ -108,15 +118,15 @@ export function createRequestClient(deps: RequestDeps): SdkRequestClient {
       sent = keptBody(body);
       return body;
     };
-    const response = await joinOrSend(inFlight, options, as, deps, replaceBody, origin?.islandId);
+    const call: OutgoingCall = { options, identity: as, replaceBody, islandId: origin?.islandId };
+    const response = await joinOrSend(inFlight, call, session, clock);
     if (response.answer.isRedirect && options.onRedirect) return options.onRedirect();
     const outcome = await classifyResponse(response.answer, {
       method: options.method,
       url: options.url,
       responseType: options.responseType ?? 'json',
       wantsHtml: wantsHtml(options),
-      statusText: deps.statusText,
-      outcomeText: deps.outcomeText,
+      texts: session.texts(),
     });
     if (outcome.kind === 'answer') return outcome.body;
     response.forget();
@@ -131,7 +141,7 @@ export function createRequestClient(deps: RequestDeps): SdkRequestClient {
           confirmed: { body: sent },
         });
       };
-      const { checkSensitive = deps.checkSensitive } = origin ?? {};
+      const { checkSensitive = session.checkSensitive } = origin ?? {};
       // A stream is consumed by sending it, so the call cannot be repeated.
       return checkSensitive({
         envelope,
@@ -143,7 +153,7 @@ export function createRequestClient(deps: RequestDeps): SdkRequestClient {
       const { envelope, error } = outcome;
       const actions = envelope ? answerActions(error, envelope, options.module) : [];
       // Once, also if several callers share the response.
-      for (const action of actions) if (response.isFirst(action.kind)) deps.act(action);
+      for (const action of actions) if (response.isFirst(action.kind)) session.on(action);
       throw outcome.error.with({ traceId: response.answer.traceId });
     }
     if (isRenewed && outcome.isPage) {
@@ -152,7 +162,11 @@ export function createRequestClient(deps: RequestDeps): SdkRequestClient {
       if (options.responseType === 'text' && text !== undefined) return text;
       throw pageInsteadOfData(outcome.error);
     }
-    if (isRenewed || isStream(options.data) || !(await renewed(caller.sessionId, options)))
+    if (
+      isRenewed ||
+      isStream(options.data) ||
+      !(await isRenewedFor(session, caller.sessionId, options.signal))
+    )
       throw outcome.error;
     return perform(options, origin, { ...attempt, isRenewed: true });
   };
@@ -184,25 +198,26 @@ export function createRequestClient(deps: RequestDeps): SdkRequestClient {
  */
 async function joinOrSend(
   inFlight: InFlightRequests<RawAnswer>,
-  options: KnownOptions,
-  caller: CallerIdentity,
-  deps: RequestDeps,
-  replaceBody: ReplaceBody,
-  islandId: string | undefined,
-): Promise<SharedResponse<RawAnswer>> {
+  call: OutgoingCall,
+  session: RequestSession,
+  clock: RetryClock,
+) {
+  const { options, identity } = call;
   const { method, signal, force } = options;
   const endsWindow = method !== 'GET';
-  const key = callKey(options, caller);
-  const waiter = { timeoutMs: limitOf(options, deps.timeoutMs), signal };
+  const waiter = { timeoutMs: limitOf(options, session.http.timeoutMs), signal };
+  const onEnded = (ended: EndedCall): void => {
+    session.on({ kind: 'ended', call: ended });
+  };
   if (endsWindow) inFlight.endWindow();
   try {
-    return await inFlight.join(key, waiter, force === true, (control) =>
-      sendCall(options, caller, control, deps, replaceBody, islandId),
+    return await inFlight.join(callKey(options, identity), waiter, force === true, (control) =>
+      sendCall(call, control, session, onEnded, clock),
     );
   } catch (error) {
     // The message of HTTP 408 is used for the client's own time limit too (spec 1 §8).
     if (!isWeaverError(error) || error.code !== 'REQUEST_TIMEOUT') throw error;
-    throw new WeaverError('REQUEST_TIMEOUT', { message: deps.statusText(408, options.url) });
+    throw new WeaverError('REQUEST_TIMEOUT', { message: statusMessage(408, options.url, session.texts()) });
   } finally {
     // A GET sent during the change may have read the old data.
     if (endsWindow) inFlight.endWindow();

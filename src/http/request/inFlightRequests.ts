@@ -1,21 +1,8 @@
 import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { MAX_TIMER_MS, abortWith } from '../../core/abort.js';
 
-/** A time limit that can be paused. */
-export interface PausableLimit {
-  pause(): void;
-  resume(): void;
-  /** Ends the limit for good: `onLimit` is not called any more. */
-  end(): void;
-}
-
-/** Limits that share a timer. */
-export interface Limits {
-  /** Starts a limit: `onLimit` is called after `limitMs`, not counting pauses. */
-  start(limitMs: number, onLimit: () => void): PausableLimit;
-  /** Clears the timer if no limit runs. */
-  clearIdle(): void;
-}
+/** See {@link createLimits}. */
+type Limits = ReturnType<typeof createLimits>;
 
 interface Limit {
   leftMs: number;
@@ -28,7 +15,7 @@ interface Limit {
  * Creates limits that share one timer, set for the earliest: a timer per call would be the most expensive step of a
  * call. `now` is a monotonic clock in milliseconds.
  */
-export function createLimits(now: () => number): Limits {
+export function createLimits(now: () => number) {
   const running = new Set<Limit>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let timerDueMs = Infinity;
@@ -51,7 +38,8 @@ export function createLimits(now: () => number): Limits {
   };
 
   return {
-    start(limitMs, onLimit) {
+    /** Starts a limit, which can be paused: `onLimit` is called after `limitMs`, not counting pauses. */
+    start(limitMs: number, onLimit: () => void) {
       const limit: Limit = { leftMs: limitMs, dueMs: undefined, onLimit };
       const resume = (): void => {
         if (!running.has(limit) || limit.dueMs !== undefined || !(limit.leftMs <= MAX_TIMER_MS)) return;
@@ -61,19 +49,20 @@ export function createLimits(now: () => number): Limits {
       running.add(limit);
       resume();
       return {
-        pause() {
+        pause(): void {
           if (limit.dueMs === undefined) return;
           limit.leftMs = limit.dueMs - now();
           limit.dueMs = undefined;
         },
         resume,
-        end() {
-          // The timer is not cleared: the next limit uses it too.
+        /** Ends the limit for good. The timer is not cleared: the next limit uses it too. */
+        end(): void {
           running.delete(limit);
         },
       };
     },
-    clearIdle() {
+    /** Clears the timer if no limit runs. */
+    clearIdle(): void {
       if (running.size > 0) return;
       clearTimeout(timer);
       timerDueMs = Infinity;
@@ -85,13 +74,7 @@ export function createLimits(now: () => number): Limits {
 const WINDOW_MS = 500;
 
 /** How a network request controls the callers that wait for it. */
-export interface WireControl {
-  /** Aborted when no caller waits any more. */
-  readonly signal: AbortSignal;
-  /** Pauses the time limits of all waiting callers. */
-  pause(): void;
-  resume(): void;
-}
+export type WireControl = ReturnType<typeof controlOf>;
 
 /** A caller that waits for a response. */
 export interface Waiter {
@@ -99,38 +82,12 @@ export interface Waiter {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A response that several callers may share. */
-export interface SharedResponse<T> {
-  readonly answer: T;
-  /** Removes the response from sharing, because it is a failure. */
-  forget(): void;
-  /** True for the first caller sharing this response that asks for `effect`, so each effect runs once. */
-  readonly isFirst: (effect: string) => boolean;
-}
-
-/** The pending requests, and those answered within the last 500 ms. */
-export interface InFlightRequests<T> {
-  /**
-   * Resolves to the response of `send`, or of the request with the same key that started less than 500 ms ago.
-   * Rejects as `send` does, and with REQUEST_TIMEOUT or REQUEST_ABORTED for this waiter alone. The request is aborted
-   * when the last waiter has left.
-   *
-   * @param key undefined for a call that is never shared
-   * @param force always sends, and replaces the earlier request with the same key
-   */
-  join(
-    key: string | undefined,
-    waiter: Waiter,
-    force: boolean,
-    send: (control: WireControl) => Promise<T>,
-  ): Promise<SharedResponse<T>>;
-  /** Call after data changed on the server: no request started before is shared with a later caller. */
-  endWindow(): void;
-}
+/** See {@link createInFlightRequests}. */
+export type InFlightRequests<T> = ReturnType<typeof createInFlightRequests<T>>;
 
 /** The time limits of all callers that wait for one request. */
 interface WaiterLimits {
-  readonly running: Set<PausableLimit>;
+  readonly running: Set<ReturnType<Limits['start']>>;
   arePaused: boolean;
 }
 
@@ -143,14 +100,15 @@ interface InFlightRequest<T> {
 }
 
 /** What pauses the limits of those who wait, also of those who join later. */
-function controlOf(signal: AbortSignal, limits: WaiterLimits): WireControl {
+function controlOf(signal: AbortSignal, limits: WaiterLimits) {
   return {
+    /** Aborted when no caller waits any more. */
     signal,
-    pause() {
+    pause(): void {
       limits.arePaused = true;
       for (const limit of limits.running) limit.pause();
     },
-    resume() {
+    resume(): void {
       limits.arePaused = false;
       for (const limit of limits.running) limit.resume();
     },
@@ -201,10 +159,10 @@ function waitFor<T>(
 }
 
 /**
- * Creates empty {@link InFlightRequests}. `now` is a monotonic clock in milliseconds. `ended` aborts all pending
- * requests and prevents new ones.
+ * Creates the pending requests, and those answered within the last 500 ms: none at first. `now` is a monotonic clock in
+ * milliseconds. `ended` aborts all pending requests and prevents new ones.
  */
-export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal): InFlightRequests<T> {
+export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal) {
   const shared = new Map<string, InFlightRequest<T>>();
   /** Controllers of all pending requests: one listener on `ended` serves all of them. */
   const pending = new Set<AbortController>();
@@ -237,10 +195,9 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
     if (ended?.aborted) abortWith(controller, ended.reason);
     pending.add(controller);
     const limits: WaiterLimits = { running: new Set(), arePaused: false };
-    const control = controlOf(controller.signal, limits);
     const begin = async (): Promise<T> => {
       try {
-        const answer = await send(control);
+        const answer = await send(controlOf(controller.signal, limits));
         // A response that was completed while the session ended is dropped too.
         if (ended?.aborted) throw asWeaverError(ended.reason, 'REQUEST_ABORTED');
         return answer;
@@ -249,13 +206,7 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
       }
     };
     const answer = begin();
-    const request: InFlightRequest<T> = {
-      startedMs: now(),
-      answer,
-      controller,
-      limits,
-      effects: new Set(),
-    };
+    const request = { startedMs: now(), answer, controller, limits, effects: new Set<string>() };
     answer.catch(() => {
       close(key, request);
     });
@@ -265,7 +216,20 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
   };
 
   return {
-    async join(key, waiter, force, send) {
+    /**
+     * Resolves to the response of `send`, or of the request with the same key that started less than 500 ms ago.
+     * Rejects as `send` does, and with REQUEST_TIMEOUT or REQUEST_ABORTED for this waiter alone. The request is aborted
+     * when the last waiter has left.
+     *
+     * @param key undefined for a call that is never shared
+     * @param force always sends, and replaces the earlier request with the same key
+     */
+    async join(
+      key: string | undefined,
+      waiter: Waiter,
+      force: boolean,
+      send: (control: WireControl) => Promise<T>,
+    ) {
       const { signal } = waiter;
       if (signal?.aborted) throw asWeaverError(signal.reason, 'REQUEST_ABORTED');
       const known = key === undefined || force ? undefined : shared.get(key);
@@ -276,17 +240,20 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
       const answer = await waitFor(request, waiter, timers, onEmpty);
       return {
         answer,
-        forget() {
+        /** Removes the response from sharing, because it is a failure. */
+        forget(): void {
           close(key, request);
         },
-        isFirst(effect) {
+        /** True for the first caller sharing this response that asks for `effect`, so each effect runs once. */
+        isFirst(effect: string): boolean {
           const isNew = !request.effects.has(effect);
           request.effects.add(effect);
           return isNew;
         },
       };
     },
-    endWindow() {
+    /** Call after data changed on the server: no request started before is shared with a later caller. */
+    endWindow(): void {
       shared.clear();
     },
   };

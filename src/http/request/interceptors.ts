@@ -23,19 +23,8 @@ export interface Interceptor {
   readonly error?: ((error: WeaverError, call: InterceptedCall) => unknown) | undefined;
 }
 
-/** The interceptors of one SDK instance, in their order. */
-export interface Interceptors {
-  /** @param order lower numbers run first, equal ones in the order they were added; default 0 */
-  readonly add: (interceptor: Interceptor, order?: number) => () => void;
-  /** True without interceptors. */
-  readonly isEmpty: boolean;
-  /** The options after all interceptors. */
-  request(options: RequestOptions): Promise<RequestOptions>;
-  /** The body after all interceptors. */
-  response(body: unknown, call: InterceptedCall): Promise<unknown>;
-  /** Resolves to the body that an interceptor returned for the failure, else rejects with the last error. */
-  error(error: WeaverError, call: InterceptedCall): Promise<unknown>;
-}
+/** See {@link createInterceptors}. */
+export type Interceptors = ReturnType<typeof createInterceptors>;
 
 /** What an interceptor returned; undefined if it failed. */
 async function guarded(run: (() => unknown) | undefined): Promise<unknown> {
@@ -48,22 +37,29 @@ async function guarded(run: (() => unknown) | undefined): Promise<unknown> {
   }
 }
 
-/** Creates an empty list of {@link Interceptors}. */
-export function createInterceptors(): Interceptors {
+/** Creates the interceptors of one SDK instance, none at first. */
+export function createInterceptors() {
   let rows: readonly { readonly interceptor: Interceptor; readonly order: number }[] = [];
 
   return {
-    add(interceptor, order = 0) {
+    /**
+     * Adds an interceptor; returns the function that removes it.
+     *
+     * @param order lower numbers run first, equal ones in the order they were added
+     */
+    add: (interceptor: Interceptor, order = 0): (() => void) => {
       const row = { interceptor, order };
       rows = [...rows, row].sort((a, b) => a.order - b.order);
       return () => {
         rows = rows.filter((other) => other !== row);
       };
     },
-    get isEmpty() {
+    /** True without interceptors. */
+    get isEmpty(): boolean {
       return rows.length === 0;
     },
-    async request(given) {
+    /** The options after all interceptors. */
+    async request(given: RequestOptions): Promise<RequestOptions> {
       let options = given;
       for (const { interceptor } of rows) {
         const changed = await guarded(interceptor.request && (() => interceptor.request?.({ ...options })));
@@ -71,7 +67,8 @@ export function createInterceptors(): Interceptors {
       }
       return options;
     },
-    async response(given, call) {
+    /** The body after all interceptors. */
+    async response(given: unknown, call: InterceptedCall): Promise<unknown> {
       let body = given;
       for (const { interceptor } of rows) {
         const changed = await guarded(interceptor.response && (() => interceptor.response?.(body, call)));
@@ -79,7 +76,8 @@ export function createInterceptors(): Interceptors {
       }
       return body;
     },
-    async error(given, call) {
+    /** Resolves to the body that an interceptor returned for the failure, else rejects with the last error. */
+    async error(given: WeaverError, call: InterceptedCall): Promise<unknown> {
       let error = given;
       for (const { interceptor } of rows) {
         const outcome = await guarded(interceptor.error && (() => interceptor.error?.(error, call)));

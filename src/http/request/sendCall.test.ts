@@ -2,10 +2,11 @@ import { delay, http as on, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttpClient } from '../httpClient.js';
-import { statusText } from '../statusText.js';
+import type { RetryClock } from '../retry.js';
+import { fallbackTexts } from '../../i18n/texts.js';
 import { createAxiosLike } from './createAxiosLike.js';
 import { createInterceptors } from './interceptors.js';
-import { createRequestClient, type RequestDeps } from './createRequestClient.js';
+import { createRequestClient, type RequestSession } from './createRequestClient.js';
 import type { EndedCall } from './sendCall.js';
 
 const API = 'https://oa.example.com';
@@ -28,31 +29,32 @@ afterEach(() => {
   nowMs += 1_000;
 });
 
-function client(more: Partial<RequestDeps> = {}) {
+function client(more: Partial<RequestSession> = {}, clock: Partial<RetryClock> = {}) {
   const ended: EndedCall[] = [];
   const reported: Pick<EndedCall, 'method' | 'url' | 'status' | 'module'>[] = [];
   const target = { apiOrigin: API, prefix: '/oa' };
   const identity = () => ({ language: 'zh_CN', sessionId: 'session-1', tenantKey: 't1' }) as const;
-  const request = createRequestClient({
+  const session: RequestSession = {
     http: createHttpClient({ ...target, withCredentials: false, timeoutMs: 30_000, identity }),
-    target,
-    timeoutMs: 30_000,
     identity,
     interceptors: createInterceptors(),
-    statusText,
-    act: () => undefined,
+    texts: () => fallbackTexts('en_US'),
     renew: () => Promise.resolve(false),
     checkSensitive: () => Promise.reject(new Error('not expected')),
-    tracing: () => ({ traceid: false, traceparent: false }),
-    now: () => nowMs,
-    wallClock: () => 0,
-    random: () => 0,
-    onEndedCall(call) {
+    on(event) {
+      if (event.kind !== 'ended') return;
+      const { call } = event;
       const { method, url, status, module } = call;
       ended.push(call);
       if (call.isFailure) reported.push({ method, url, status, module });
     },
     ...more,
+  };
+  const request = createRequestClient(session, {
+    now: () => nowMs,
+    wallClock: () => 0,
+    random: () => 0,
+    ...clock,
   });
   return { request, reported, ended };
 }
@@ -216,7 +218,7 @@ describe('every call that has ended', () => {
     // It goes on after the test: while it stands still, the client keeps the answer and its timer for ever.
     const startedMs = nowMs;
     const now = (): number => clock.shift() ?? 35 + nowMs - startedMs;
-    const { request, ended } = client({ now, wallClock: () => 1_000 });
+    const { request, ended } = client({}, { now, wallClock: () => 1_000 });
     await request({ url: '/api/x', module: 'hrm' }, { islandId: 'island-7' });
     expect(ended).toEqual([
       {
@@ -259,7 +261,7 @@ describe('every call that has ended', () => {
       }),
     );
     const traceId = 'a'.repeat(32);
-    const { request, ended } = client({ traceId, tracing: () => ({ traceid: true, traceparent: true }) });
+    const { request, ended } = client({ tracing: { traceId, traceid: true, traceparent: true } });
     await request({ url: '/api/x' });
     const { spanId } = ended[0]?.trace ?? {};
     expect(spanId).toMatch(/^[0-9a-f]{16}$/);

@@ -2,31 +2,36 @@ import { assignTo } from '../../core/objects.js';
 import { isWeaverError, type WeaverErrorCode } from '../../core/errors.js';
 import { randomKey, randomHex } from '../../core/ids.js';
 import { sleep } from '../../core/promises.js';
-import { apiUrl, type ApiTarget } from '../apiUrl.js';
+import { apiUrl } from '../apiUrl.js';
 import type { ApiFetchInit, HttpClient } from '../httpClient.js';
 import { loadSeldomCalls } from '../loadSeldomCalls.js';
 import { followUpload, isForm, isFormText, isStream, rawBody } from '../requestBody.js';
 import { takesBody, isLostConnection } from '../transport.js';
-import { moduleRetry, sendRepeatedly, type RetryClock } from '../retry.js';
-import type { Progress, RequestOptions } from '../requestOptions.js';
+import { moduleRetry } from '../limits.js';
+import { sendRepeatedly, type RetryClock } from '../retry.js';
+import type { RequestOptions } from '../requestOptions.js';
 import type { WireControl } from './inFlightRequests.js';
 import { sendableHeaders, type CallerIdentity, type KnownOptions } from './readOptions.js';
 import { sendWithOfetch, type RawAnswer, type WireCall } from './sendWithOfetch.js';
 
-/** What sending a call needs. */
-export interface WireDeps extends RetryClock {
+/** How the calls of a session are sent. */
+export interface CallRoute {
   readonly http: HttpClient;
-  /** The API origin and prefix of `http`. */
-  readonly target: ApiTarget;
+  /** Where calls go that a cache may answer (contract §1); undefined: to their own URL. */
   readonly transferApi?: string | undefined;
-  /** Creates what sends an upload (contract §1, uploadTransport 'xhr'); undefined: fetch. */
-  readonly uploadTransport?: ((onProgress: (progress: Progress) => void) => typeof fetch) | undefined;
-  /** The trace headers of calls that do not ask for one themselves. */
-  readonly tracing: () => TraceOptions;
-  /** The trace that all calls belong to; without it each call that sends a trace header is a trace of its own. */
-  readonly traceId?: string | undefined;
-  /** Called once for each call that was sent, when it has ended. */
-  readonly onEndedCall?: ((call: EndedCall) => void) | undefined;
+  /** What sends uploads (contract §1). Default: fetch. */
+  readonly uploadTransport?: 'fetch' | 'xhr' | undefined;
+  /** Read for every call: the headers may be switched on and off. */
+  readonly tracing?: TraceOptions | undefined;
+}
+
+/** One call of a module, or of the SDK through the same client. */
+export interface OutgoingCall {
+  readonly options: KnownOptions;
+  readonly identity: CallerIdentity;
+  readonly replaceBody: ReplaceBody;
+  /** The id of the calling island. */
+  readonly islandId: string | undefined;
 }
 
 /** Given the body that is about to be sent; returns the one to send instead, or the same. */
@@ -41,9 +46,8 @@ function queryOf(options: RequestOptions): RequestOptions['params'] {
 /** The trace headers that a call sends, and its ids if it sends any. */
 function traceOf(
   options: KnownOptions,
-  { tracing, traceId }: WireDeps,
+  { traceid = false, traceparent = false, traceId }: TraceOptions = {},
 ): { readonly headers: Readonly<Record<string, string>>; readonly trace: CallTrace | undefined } {
-  const { traceid, traceparent } = tracing();
   const wanted = { traceid, traceparent: traceparent || options.traceparent === true };
   if (!wanted.traceid && !wanted.traceparent) return { headers: {}, trace: undefined };
   const trace = createCallTrace(traceId);
@@ -52,14 +56,12 @@ function traceOf(
 
 /** The request to send: to the URL itself, or to the transfer endpoint. */
 async function planCall(
-  options: KnownOptions,
-  identity: CallerIdentity,
-  deps: WireDeps,
+  { options, identity, replaceBody }: OutgoingCall,
+  { http, transferApi, uploadTransport }: CallRoute,
   onUploadProgress: RequestOptions['onUploadProgress'],
-  replaceBody: ReplaceBody,
   traces: Readonly<Record<string, string>>,
 ): Promise<WireCall> {
-  const { target, transferApi, uploadTransport } = deps;
+  const { target } = http;
   const { method, data, responseType = 'json', onDownloadProgress } = options;
   const raw = rawBody(data);
   const headers = { ...sendableHeaders(options.headers, isForm(raw)), ...traces };
@@ -80,7 +82,8 @@ async function planCall(
     };
   }
   // XMLHttpRequest cannot send a stream; form fields are too short to need progress.
-  const isUpload = raw !== undefined && !isStream(raw) && !isFormText(raw) && takesBody(method);
+  const isXhrUpload =
+    uploadTransport === 'xhr' && raw !== undefined && !isStream(raw) && !isFormText(raw) && takesBody(method);
   return {
     ...common,
     method,
@@ -88,31 +91,36 @@ async function planCall(
     query,
     body: data,
     replaceBody,
-    transport: isUpload ? uploadTransport?.(onUploadProgress ?? (() => undefined)) : undefined,
+    transport: isXhrUpload
+      ? (await loadSeldomCalls()).createXhrTransport(onUploadProgress ?? (() => undefined))
+      : undefined,
   };
 }
 
 /**
  * Sends a call and reads its response. After 429 and 503 it waits and repeats a call that is repeatable. Rejects with
  * REQUEST_* or ANSWER_UNREADABLE (too long).
+ *
+ * @param onEnded called when the call has ended, also for each of its tries that got no answer
  */
 export async function sendCall(
-  options: KnownOptions,
-  identity: CallerIdentity,
+  call: OutgoingCall,
   control: WireControl,
-  deps: WireDeps,
-  replaceBody: ReplaceBody,
-  islandId: string | undefined,
+  route: CallRoute,
+  onEnded: (call: EndedCall) => void,
+  clock: RetryClock,
 ): Promise<RawAnswer> {
-  const { http, target, now, wallClock, onEndedCall } = deps;
-  const { headers, trace } = traceOf(options, deps);
+  const { options, islandId } = call;
+  const { http, tracing } = route;
+  const { now, wallClock } = clock;
+  const { headers, trace } = traceOf(options, tracing);
   const startedAtMs = wallClock();
   const startMs = now();
   const report = (status: number, error?: unknown, isRefusedRedirect = false): void => {
     const { method, url, module } = options;
-    onEndedCall?.({
+    onEnded({
       method,
-      url: apiUrl(url, target),
+      url: apiUrl(url, http.target),
       status,
       module,
       islandId,
@@ -128,8 +136,8 @@ export async function sendCall(
   upload.begin();
   const send = async (): Promise<RawAnswer> => {
     try {
-      const call = await planCall(options, identity, deps, upload.report, replaceBody, headers);
-      return await sendWithOfetch(http, call, control.signal);
+      const planned = await planCall(call, route, upload.report, headers);
+      return await sendWithOfetch(http, planned, control.signal);
     } catch (error) {
       report(0, error);
       throw error;
@@ -145,7 +153,7 @@ export async function sendCall(
     }
   };
   const policy = isStream(options.data) ? undefined : moduleRetry(options.method, options.retry);
-  const answer = await sendRepeatedly(send, policy, wait, deps);
+  const answer = await sendRepeatedly(send, policy, wait, clock);
   upload.end();
   // A GET that is redirected has lost its session, which is no failure of the call.
   report(
@@ -195,12 +203,14 @@ interface CallTrace {
   readonly spanId: string;
 }
 
-/** The trace headers to send with a call. */
+/** The trace headers of calls that do not ask for one themselves. */
 interface TraceOptions {
-  /** The header `traceid` (spec 1 §7), when its switch is on. */
-  readonly traceid: boolean;
-  /** The header `traceparent` (W3C Trace Context). */
-  readonly traceparent: boolean;
+  /** The header `traceid` (spec 1 §7), when its switch is on. Default: off. */
+  readonly traceid?: boolean;
+  /** The header `traceparent` (W3C Trace Context). Default: off. */
+  readonly traceparent?: boolean;
+  /** The trace that all calls belong to; without it each call that sends a trace header is a trace of its own. */
+  readonly traceId?: string | undefined;
 }
 
 /**
@@ -215,7 +225,7 @@ export function createCallTrace(traceId: string | undefined): CallTrace {
 
 /** The trace headers of a call. */
 export function traceHeaders(
-  { traceid, traceparent }: TraceOptions,
+  { traceid = false, traceparent = false }: TraceOptions,
   { traceId, spanId }: CallTrace,
 ): Readonly<Record<string, string>> {
   return {

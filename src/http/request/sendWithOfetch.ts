@@ -6,7 +6,7 @@ import type { Query } from '../apiUrl.js';
 import type { ApiFetchInit, ApiFetchOptions, HttpClient } from '../httpClient.js';
 import { loadSeldomCalls } from '../loadSeldomCalls.js';
 import { rawBody } from '../requestBody.js';
-import { MODULE_RETRY } from '../retry.js';
+import { MODULE_RETRY } from '../limits.js';
 import type { RequestHooks, RequestOptions, ResponseType } from '../requestOptions.js';
 import { jsonFailure, networkCall, readText, takesBody } from '../transport.js';
 import { hasHooks } from './readOptions.js';

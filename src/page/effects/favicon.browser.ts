@@ -1,5 +1,6 @@
 import { createNode } from '../../browser/page.js';
-import { appendTo, findAllInPage, headOfPage } from '../../browser/pageNodes.js';
+import { appendTo, headOfPage } from '../../browser/pageNodes.js';
+import { findAllInPage } from '../../browser/pageTree.js';
 import { picturePath } from '../../wire/files.js';
 import type { PageEffect } from '../pageEffect.js';
 import type { RunningPage } from '../runningPage.browser.js';

@@ -11,14 +11,12 @@ import { createAxiosLike } from '../../http/request/createAxiosLike.js';
 import { createInterceptors } from '../../http/request/interceptors.js';
 import type { EndedCall } from '../../http/request/sendCall.js';
 import { reportFailure, type RequestCaller } from '../../http/request/failedRequest.js';
-import type { Progress } from '../../http/requestOptions.js';
-import { PAGE_CLOCK } from '../../http/retry.js';
 import { createRequestClient } from '../../http/request/createRequestClient.js';
 import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
 import { loadLater } from '../loadLater.js';
-import { actOnAnswer, failureTexts } from '../actOnAnswer.js';
+import { actOnAnswer } from '../actOnAnswer.js';
 import { linkAbort, raceAbort } from '../../core/abort.js';
 
 const loadSensitive = /* @__PURE__ */ lazyChunk(
@@ -51,12 +49,6 @@ function checkedTransfer({
   return transferApi;
 }
 
-/** The XMLHttpRequest transport of an upload, whose code is a lazy chunk. */
-const lateXhrTransport =
-  (onProgress: (progress: Progress) => void): typeof fetch =>
-  async (address, init) =>
-    (await loadSeldomCalls()).createXhrTransport(onProgress)(address, init);
-
 /**
  * Creates the request client of an init. Messages are emitted to the host as events, and shown to the user by the
  * SDK's prompts unless the config disables them.
@@ -69,35 +61,32 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
   const loadCheck = loadOnce(async () => (await loadSensitive()).sensitiveCheckOf(context));
   const checkSensitive = lateSensitiveCheck(loadCheck, signal);
   const calls = createReplayBuffer<EndedCall>();
-  let traceid = false;
   const { exporters = [] } = config.monitor ?? {};
   const traceId = exporters.some(({ span }) => span) ? randomHex(32) : undefined;
-  const traceparent = exporters.some((exporter) => exporter.traceparent);
+  const tracing = { traceid: false, traceparent: exporters.some((one) => one.traceparent), traceId };
   const sdkRequest = createRequestClient({
     http,
-    target: { apiOrigin: config.apiDomain, prefix: config.prefixApiPath },
     transferApi: checkedTransfer(config),
-    uploadTransport: config.uploadTransport === 'xhr' ? lateXhrTransport : undefined,
-    timeoutMs: config.limits.requestMs,
+    uploadTransport: config.uploadTransport,
+    tracing,
     identity: () => ({
       sessionId: session.sessionIdForCall(),
       language: appearance.language(),
       tenantKey: session.tenantKey(),
     }),
     interceptors,
-    ...failureTexts(context),
-    act: (action) => {
-      actOnAnswer(context, notifier, action, async (...login) => (await loadLater()).openLogin(...login));
-    },
+    texts: appearance.texts,
     checkSensitive,
     renew: renewal.renew,
     ended: signal,
-    traceId,
-    tracing: () => ({ traceid, traceparent }),
-    ...PAGE_CLOCK,
-    onEndedCall(call) {
-      calls.add(call);
-      if (call.isFailure) context.activity.add({ kind: 'call', call, atMs: Date.now() });
+    on(event) {
+      if (event.kind === 'ended') {
+        const { call } = event;
+        calls.add(call);
+        if (call.isFailure) context.activity.add({ kind: 'call', call, atMs: Date.now() });
+      } else {
+        actOnAnswer(context, notifier, event, async (...login) => (await loadLater()).openLogin(...login));
+      }
     },
   });
   const request = ((options) => sdkRequest(options)) as ModuleRequest;
@@ -152,7 +141,7 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
     traceId,
     calls,
     setTraceIds(on) {
-      traceid = on;
+      tracing.traceid = on;
     },
   };
 }

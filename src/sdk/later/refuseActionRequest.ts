@@ -3,7 +3,7 @@ import type { Notifier } from '../../context/sessionContext.js';
 import type { ReadAnswer } from '../../http/httpClient.js';
 import { answerActions, isActionError } from '../../http/request/answerActions.js';
 import { classifyResponse } from '../../http/request/classifyResponse.js';
-import { actOnAnswer, failureTexts } from '../actOnAnswer.js';
+import { actOnAnswer } from '../actOnAnswer.js';
 import { openLogin } from './openLogin.js';
 
 /**
@@ -19,7 +19,7 @@ export async function refuseActionRequest(
 ): Promise<void> {
   const outcome = await classifyResponse(
     { status, text, isRedirect: false, contentType: '' },
-    { method: 'POST', url: new URL(url).pathname, responseType: 'json', ...failureTexts(context) },
+    { method: 'POST', url: new URL(url).pathname, responseType: 'json', texts: context.appearance.texts() },
   );
   if (outcome.kind !== 'error' || !outcome.envelope) return;
   const { error, envelope } = outcome;

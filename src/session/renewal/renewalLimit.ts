@@ -29,18 +29,15 @@ export function mayRenew(attempts: readonly RenewalAttempt[], nowMs: number): bo
   return nowMs - last.atMs >= firstPauseMs * 2 ** (Math.min(inARow, maxFailures) - 1);
 }
 
-/** The renewal attempts of one session manager. */
-export interface RenewalHistory {
-  isAllowed(): boolean;
-  record(isSuccess: boolean): void;
-}
+/** See {@link createRenewalHistory}. */
+export type RenewalHistory = ReturnType<typeof createRenewalHistory>;
 
-/** Creates an empty {@link RenewalHistory}; attempts older than the window are dropped. */
-export function createRenewalHistory(nowMs: () => number): RenewalHistory {
+/** Creates an empty history of renewal attempts; those older than the window are dropped. */
+export function createRenewalHistory(nowMs: () => number) {
   let attempts: readonly RenewalAttempt[] = [];
   return {
     isAllowed: () => mayRenew(attempts, nowMs()),
-    record(isSuccess) {
+    record(isSuccess: boolean): void {
       const atMs = nowMs();
       attempts = [
         ...attempts.filter((one) => atMs - one.atMs < RENEWAL_LIMITS.windowMs),

@@ -27,19 +27,11 @@ export interface ScheduleEvents {
   readonly onWake: () => void;
 }
 
-/** Plans the renewal of a session, and detects that the computer slept. */
-export interface Schedule {
-  /** A session with this lifetime starts now; undefined if its lifetime is unknown. */
-  begin(lifetimeMs: number | undefined): void;
-  /** Call after a failed renewal: the next one runs after half of the remaining time. */
-  postpone(): void;
-  /** Compares the clocks now. */
-  check(): void;
-  stop(): void;
-}
+/** See {@link createSchedule}. */
+export type Schedule = ReturnType<typeof createSchedule>;
 
-/** Creates a {@link Schedule}; it starts with {@link Schedule.check}. */
-export function createSchedule(time: ManagerTime, clock: ServerClock, events: ScheduleEvents): Schedule {
+/** Plans the renewal of a session, and detects that the computer slept. It starts with the first `check`. */
+export function createSchedule(time: ManagerTime, clock: ServerClock, events: ScheduleEvents) {
   let aheadMs = 0;
   let notBeforeMs = 0;
   let cancel: (() => void) | undefined;
@@ -62,6 +54,7 @@ export function createSchedule(time: ManagerTime, clock: ServerClock, events: Sc
     cancel = time.after(delayMs, check);
   };
 
+  /** Compares the clocks now. */
   const check = (): void => {
     const lateMs = isRunning ? clock.steadyMs() - plannedMs : 0;
     isRunning = true;
@@ -75,18 +68,20 @@ export function createSchedule(time: ManagerTime, clock: ServerClock, events: Sc
   };
 
   return {
-    begin(lifetimeMs) {
+    /** A session with this lifetime starts now; undefined if its lifetime is unknown. */
+    begin(lifetimeMs: number | undefined): void {
       clock.setDeadline(lifetimeMs);
       aheadMs = lifetimeMs === undefined ? 0 : renewAheadMs(lifetimeMs);
       notBeforeMs = 0;
       arm();
     },
-    postpone() {
+    /** Call after a failed renewal: the next one runs after half of the remaining time. */
+    postpone(): void {
       notBeforeMs = clock.steadyMs() + Math.max((clock.remainingMs() ?? 0) / 2, MIN_RETRY_MS);
       arm();
     },
     check,
-    stop() {
+    stop(): void {
       isRunning = false;
       cancel?.();
     },

@@ -1,28 +1,20 @@
 import type { ManagerTime } from './managerDeps.js';
 
-/**
- * When the session expires, by the server's time if known (spec 1 §8). The local clock may be changed, or stop during
- * sleep.
- */
-export interface ServerClock {
-  /** Milliseconds of a clock that includes sleep and never goes back. */
-  readonly steadyMs: () => number;
-  /** Receives the `Date` header of a response; an invalid date is ignored. */
-  readonly noteDate: (date: string | null) => void;
-  /** Sets the milliseconds until the session expires; undefined if unknown. */
-  setDeadline(inMs: number | undefined): void;
-  /** Milliseconds until the session expires; undefined if unknown. */
-  remainingMs(): number | undefined;
-}
+/** See {@link createServerClock}. */
+export type ServerClock = ReturnType<typeof createServerClock>;
 
-/** Creates the {@link ServerClock} of one session manager. */
-export function createServerClock(time: ManagerTime): ServerClock {
+/**
+ * Creates the clock that says when a session expires, by the server's time if known (spec 1 §8). The local clock may be
+ * changed, or stop during sleep.
+ */
+export function createServerClock(time: ManagerTime) {
   let wallMs = time.wallMs();
   let monotonicMs = time.monotonicMs();
   let steady = 0;
   let offsetMs: number | undefined;
   let deadline: { readonly steadyAt: number; readonly serverAt: number | undefined } | undefined;
 
+  /** Milliseconds of a clock that includes sleep and never goes back. */
   const steadyMs = (): number => {
     const wall = time.wallMs();
     const monotonic = time.monotonicMs();
@@ -32,6 +24,7 @@ export function createServerClock(time: ManagerTime): ServerClock {
     return steady;
   };
 
+  /** Milliseconds until the session expires; undefined if unknown. */
   const remainingMs = (): number | undefined => {
     if (!deadline) return undefined;
     const now = steadyMs();
@@ -40,6 +33,7 @@ export function createServerClock(time: ManagerTime): ServerClock {
       : deadline.serverAt - (now + offsetMs);
   };
 
+  /** Sets the milliseconds until the session expires; undefined if unknown. */
   const setDeadline = (inMs: number | undefined): void => {
     const now = steadyMs();
     deadline =
@@ -50,7 +44,8 @@ export function createServerClock(time: ManagerTime): ServerClock {
 
   return {
     steadyMs,
-    noteDate(date) {
+    /** Receives the `Date` header of a response; an invalid date is ignored. */
+    noteDate(date: string | null): void {
       const serverMs = date === null ? Number.NaN : Date.parse(date);
       if (!Number.isFinite(serverMs)) return;
       const isFirst = offsetMs === undefined;

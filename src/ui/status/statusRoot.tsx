@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { copyText } from '../../browser/copyText.js';
 import { createNode, pageOrigin } from '../../browser/page.js';
 import type { WeaverError } from '../../core/errors.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
@@ -122,7 +121,7 @@ export function createStatusRoot(element: HTMLElement) {
       const { error, texts } = next;
       const context = contextOf(next);
       loadFailures().then(
-        ({ FailedView, addFailureStyles, describeFailure }) => {
+        ({ FailedView, addFailureStyles, copyText, describeFailure }) => {
           if (failure !== next) return;
           removeFailureStyles ??= addFailureStyles(element);
           show(
