@@ -1,7 +1,7 @@
 import { pageBase } from '../browser/page.js';
 import type { WeaverConfig } from '../context/config.js';
 import type { WeaverContext } from '../context/events.js';
-import { attempt } from '../core/callerValues.js';
+import { attempt, ownOptions } from '../core/callerValues.js';
 import { createEmitter } from '../core/emitter.js';
 import { WeaverError } from '../core/errors.js';
 import { logWarning } from '../core/log.js';
@@ -13,11 +13,48 @@ import { staticPath } from '../wire/calls.js';
 import type { Tenant } from '../wire/tenant.js';
 import { deviceOf } from './deviceOf.js';
 import { pageSettings, type ReadSettings } from './settings/pageSettings.js';
-import { readRuntime } from './settings/readRuntime.browser.js';
 import { cleanTitle } from '../browser/pageTitle.js';
 import { createTitleState } from './titleBar/titleState.js';
 import { createTopSpace } from './topSpace.browser.js';
 import { replaceMethod } from './putBack.browser.js';
+import { readGlobal } from '../browser/globals.js';
+import { findAllInPage } from '../browser/pageTree.js';
+import { isRecord, type WireRecord } from '../wire/record.js';
+
+const GLOBAL = 'weaverRuntime';
+const ELEMENT_ID = 'weaver-runtime';
+
+/** What a page says about itself. */
+interface PageRuntime {
+  readonly values: WireRecord;
+  /** Where something stands that is no settings; undefined if all is well. */
+  readonly problem: string | undefined;
+}
+
+/** The settings in the page's JSON; an element of the page that only has the id does not count (DOM clobbering). */
+function jsonOfPage(): string | undefined {
+  const script = findAllInPage(`#${ELEMENT_ID}`).find(
+    (element): element is HTMLScriptElement =>
+      element instanceof HTMLScriptElement && element.getAttribute('type') === 'application/json',
+  );
+  return script && (Reflect.get(Node.prototype, 'textContent', script) as string);
+}
+
+/**
+ * Reads `window.weaverRuntime`, an object, or the JSON in `<script type="application/json" id="weaver-runtime">` (contract §8).
+ * The global is taken first.
+ */
+function readRuntime(): PageRuntime {
+  const given = readGlobal(GLOBAL);
+  // A copy: getters of the page may throw.
+  if (isRecord(given) && !(given instanceof Node)) return { values: ownOptions(given), problem: undefined };
+  const isTaken = given !== undefined && !(given instanceof Node);
+  const taken = isTaken ? `window.${GLOBAL}` : undefined;
+  const json = jsonOfPage();
+  if (json === undefined) return { values: {}, problem: taken };
+  const read = attempt(() => JSON.parse(json) as unknown, undefined);
+  return isRecord(read) ? { values: read, problem: taken } : { values: {}, problem: `#${ELEMENT_ID}` };
+}
 
 /** The main element of a page that names none. */
 export const DEFAULT_CONTAINER = '#container';

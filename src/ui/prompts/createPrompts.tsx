@@ -1,8 +1,14 @@
 import type { ToastRequest } from '../index.js';
 import { createMessages, type Messages, type PromptWords } from './createMessages.js';
 import { createQuestions } from './createQuestions.js';
-import { LinkQuestion, type LinkAnswer, WindowQuestion, type WindowContent } from './LinkQuestion.js';
-import { MediaDialog, type Media } from './MediaDialog.js';
+import {
+  LinkQuestion,
+  type LinkAnswer,
+  WindowQuestion,
+  type WindowContent,
+  MediaDialog,
+  type Media,
+} from './questions.js';
 import { ReloginBox, type ReloginAttempt } from './ReloginBox.js';
 
 /** The SDK's own messages and questions to the user, in shadow roots at the end of the page's body. */
