@@ -86,11 +86,12 @@ export interface PageStart {
 function readSettings(tenant: Tenant): ReadSettings {
   const { values, problem } = readRuntime();
   // A getter inside of a value may throw.
-  const own = attempt(() => pageSettings(values, tenant), undefined);
-  const read = own ?? pageSettings({}, tenant);
-  const problems = [problem, own ? undefined : 'all of the page'].filter((text) => text !== undefined);
-  const junk = [...problems, ...read.junk];
-  if (junk.length > 0) logWarning(`settings of the page that make no sense are left out: ${junk.join(', ')}`);
+  const ofPage = attempt(() => pageSettings(values, tenant), undefined);
+  const read = ofPage ?? pageSettings({}, tenant);
+  const problems = [problem, ofPage ? undefined : 'all of the page'].filter((text) => text !== undefined);
+  const invalid = [...problems, ...read.invalid];
+  if (invalid.length > 0)
+    logWarning(`settings of the page that make no sense are left out: ${invalid.join(', ')}`);
   return read;
 }
 
@@ -106,7 +107,7 @@ export function followPage(start: PageStart) {
   const filesUrl = config.baseUrl ?? folder ?? config.staticDomain + staticPath('sdkFiles');
   const changes = createEmitter<{ tenant: Tenant; route: undefined }>();
   let { tenant } = context;
-  const { settings, ownGreyStatus } = readSettings(tenant);
+  const { settings, pageGreyStatus } = readSettings(tenant);
   const device = deviceOf(tenant);
   const topSpace = createTopSpace(options.container ?? DEFAULT_CONTAINER);
   const stops = [
@@ -139,7 +140,7 @@ export function followPage(start: PageStart) {
     /** Calls `listener` with the tenant of each further init. */
     onTenant: (listener: (tenant: Tenant) => void) => changes.on('tenant', listener),
     /** Whether the page is grey for a tenant: the page's own setting comes first. */
-    isGreyFor: ({ greyInfo }: Tenant): boolean => ownGreyStatus ?? greyInfo.mainPageGreyStatus,
+    isGreyFor: ({ greyInfo }: Tenant): boolean => pageGreyStatus ?? greyInfo.mainPageGreyStatus,
     /** Calls `listener` after each change of the page's path. */
     onRoute: (listener: () => void) =>
       changes.on('route', () => {

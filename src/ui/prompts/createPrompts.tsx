@@ -30,7 +30,7 @@ export function createPrompts({
   const questions = createQuestions(words, nonce);
   let messages: Messages | undefined;
   /** Each window has a question of its own, which ends with its caller. */
-  let ownQuestions = 0;
+  let lastNumber = 0;
   let isGone = false;
 
   const ask: typeof questions.ask = (...question) =>
@@ -63,7 +63,7 @@ export function createPrompts({
      */
     askToOpenWindow: (content: WindowContent, open: () => boolean, signal: AbortSignal | undefined) =>
       ask<boolean>(
-        `window ${(ownQuestions += 1)}`,
+        `window ${(lastNumber += 1)}`,
         ({ texts }, close) => <WindowQuestion content={content} texts={texts} open={open} onClose={close} />,
         false,
         signal,
@@ -94,7 +94,7 @@ export function createPrompts({
     /** Plays a video or audio in a dialog, until the user closes it. */
     playMedia: (media: Media): void => {
       void ask(
-        `media ${(ownQuestions += 1)}`,
+        `media ${(lastNumber += 1)}`,
         ({ texts }, close) => (
           <MediaDialog
             media={media}
