@@ -1,5 +1,4 @@
-import { callerText, ownOptions } from '../core/callerValues.js';
-import { callerId } from '../routes/recordPath.js';
+import { callerId, callerText, ownOptions } from '../core/callerValues.js';
 import { alinkPath, type RecordParams } from '../routes/recordPath.js';
 import { areaOf, type Area } from '../routes/areaOf.js';
 import {

@@ -1,6 +1,5 @@
 import type { SessionContext } from '../../context/sessionContext.js';
-import { attempt, callerText, ownOptions } from '../../core/callerValues.js';
-import { callerId } from '../../routes/recordPath.js';
+import { attempt, callerId, callerText, ownOptions } from '../../core/callerValues.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { logWarning, warnAndContinue } from '../../core/log.js';
 import { hasMessages, onMessagesChange } from '../../features/connectedMessages.js';
