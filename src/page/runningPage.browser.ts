@@ -12,6 +12,7 @@ import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import { staticPath } from '../wire/calls.js';
 import type { Tenant } from '../wire/tenant.js';
 import { deviceOf } from './deviceOf.js';
+import type { PageOptions } from './page.js';
 import { pageSettings, type ReadSettings } from './settings/pageSettings.js';
 import { cleanTitle } from '../browser/pageTitle.js';
 import { createTitleState } from './titleBar/titleState.js';
@@ -58,18 +59,6 @@ function readRuntime(): PageRuntime {
 
 /** The main element of a page that names none. */
 export const DEFAULT_CONTAINER = '#container';
-
-/** Options of `startPage` (contract §8). */
-export interface PageOptions {
-  /** The main element of the page, or its selector: a failed start is shown in it. Default `#container`. */
-  readonly container?: Element | string | undefined;
-  /** `test` and `release` keep the console. */
-  readonly runMode?: string | undefined;
-  /** True keeps the console. */
-  readonly keepConsole?: boolean | undefined;
-  /** False lets people zoom on phones and tablets, which some need to read. Default true. */
-  readonly lockViewport?: boolean | undefined;
-}
 
 /** How a page was started. */
 export interface PageStart {
