@@ -6,7 +6,7 @@ import { createFrame, type FrameHost, type FrameView } from '../frames/createFra
 import { createIslandFrame } from '../islands/islandFrame.browser.js';
 import { createStatusDisplay } from '../islands/statusDisplay.js';
 import { earlyView } from './appearance.js';
-import { type Embedded, selectorError } from './embedded.js';
+import { type Embedded, selectorError } from '../context/embedded.js';
 import type { Inits } from './inits.js';
 import { renderingCode } from './loadInit.js';
 import type { WeaverSDK } from './weaverSDK.js';

@@ -50,7 +50,7 @@ function start(enabled = true, exporters: readonly Exporter[] = []) {
     nonce: undefined,
     signal: ended.signal,
     tenant: { tenantKey: 't', currentUser: { id: `${sessions}`, employeeId: '1' } },
-    session: { sessionId: () => undefined },
+    sessionStore: { sessionId: () => undefined },
     requests: { traceId: undefined, calls: createReplayBuffer() },
     timings: [],
     http: {

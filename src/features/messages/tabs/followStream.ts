@@ -27,7 +27,7 @@ function whenSessionIsAnother(
       stop();
       reject(signal.reason as Error);
     };
-    const unfollow = session.session.onChange(check);
+    const unfollow = session.sessionStore.onChange(check);
     const stop = (): void => {
       unfollow();
       signal.removeEventListener('abort', abort);

@@ -34,7 +34,7 @@ function world(monitor: MonitorConfig = {}, sessionId?: string) {
   const session = {
     config: { monitor },
     requests: { traceId: undefined },
-    session: { sessionId: () => sessionId },
+    sessionStore: { sessionId: () => sessionId },
   } as unknown as Parameters<typeof recordFound>[0];
   const shared = {
     find: (key: string) => known.get(key),

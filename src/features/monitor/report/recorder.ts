@@ -17,7 +17,7 @@ import type { Outbox } from './outbox.js';
  * @param owner an error of one user is no duplicate of another user's
  */
 export function recordFound(
-  { config, requests, session }: Pick<SessionContext, 'config' | 'requests' | 'session'>,
+  { config, requests, sessionStore }: Pick<SessionContext, 'config' | 'requests' | 'sessionStore'>,
   owner: ErrorOwner,
   noted: Pick<NotedErrors, 'repeat' | 'takeFound'>,
   outbox: Pick<Outbox, 'add' | 'countNotKept' | 'shared'>,
@@ -30,7 +30,7 @@ export function recordFound(
   const scope = fingerprint(jsonText(owner));
   const page = pageAddress();
   // No record may contain it.
-  const secret = session.sessionId();
+  const secret = sessionStore.sessionId();
 
   const review = (record: ErrorRecord, extra: unknown): void => {
     reviewRecord('scrub', scrub, record, (scrubbed) => {
