@@ -1,6 +1,7 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement, type CSSProperties } from 'react';
 import type { PromptTexts } from '../../i18n/promptTexts.js';
 import { Button, Checkbox, Dialog } from '../index.js';
+import { openAddress } from '../../browser/openAndSave.js';
 
 /** Maximum number of characters shown before and after the host, so that the question stays on screen. */
 const MAX_BEFORE = 100;
@@ -40,6 +41,9 @@ export function LinkQuestion(props: {
   const { url, texts, onClose } = props;
   const [noRemind, setNoRemind] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    onClose();
+  };
   return (
     <Dialog
       title={texts.linkTitle}
@@ -47,17 +51,10 @@ export function LinkQuestion(props: {
       widthPx={480}
       closeText={texts.promptClose}
       initialFocus={cancel}
-      onClose={() => {
-        onClose();
-      }}
+      onClose={close}
       actions={
         <>
-          <Button
-            elementRef={cancel}
-            onClick={() => {
-              onClose();
-            }}
-          >
+          <Button elementRef={cancel} onClick={close}>
             {texts.promptCancel}
           </Button>
           <Button
@@ -124,6 +121,64 @@ export function WindowQuestion(props: {
       }
     >
       <p>{texts[text]}</p>
+    </Dialog>
+  );
+}
+
+/** A video or audio to play. */
+export interface Media {
+  readonly kind: 'video' | 'audio';
+  /** An http(s) address. */
+  readonly url: string;
+  /** Title of the dialog. */
+  readonly title: string;
+}
+
+const PLAYER: CSSProperties = { inlineSize: '100%', maxBlockSize: '65vh', display: 'block' };
+
+/** Plays a video or audio, with the browser's own controls. What cannot be played can be opened in a new window. */
+export function MediaDialog(props: {
+  readonly media: Media;
+  readonly texts: PromptTexts;
+  readonly onClose: () => void;
+}): ReactElement {
+  const { media, texts, onClose } = props;
+  const { kind: Player, url, title } = media;
+  const [hasFailed, setHasFailed] = useState(false);
+  return (
+    <Dialog
+      title={title}
+      widthPx={Player === 'video' ? 800 : 480}
+      closeText={texts.promptClose}
+      onClose={onClose}
+      actions={
+        hasFailed && (
+          <Button
+            kind="primary"
+            onClick={() => {
+              openAddress(url);
+            }}
+          >
+            {texts.linkOpen}
+          </Button>
+        )
+      }
+    >
+      {hasFailed ? (
+        <p role="alert">{texts.mediaFailed}</p>
+      ) : (
+        <Player
+          src={url}
+          style={PLAYER}
+          aria-label={title}
+          controls
+          autoPlay
+          playsInline
+          onError={() => {
+            setHasFailed(true);
+          }}
+        />
+      )}
     </Dialog>
   );
 }
