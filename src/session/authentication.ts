@@ -93,7 +93,7 @@ interface SourceDeps {
 
 /** What obtaining the first session needs. */
 export interface AuthenticationDeps extends SourceDeps {
-  readonly session: SessionStore;
+  readonly sessionStore: SessionStore;
   readonly nonce: string | undefined;
 }
 
@@ -105,15 +105,15 @@ interface Method<Deps> {
 
 /** Whether getInfo confirms a session id that was found in a cookie. A refused one is removed from the store. */
 async function isConfirmed(
-  { session, http, config, signal, deadlineMs }: AuthenticationDeps,
+  { sessionStore, http, config, signal, deadlineMs }: AuthenticationDeps,
   sessionId: string,
 ): Promise<boolean> {
-  session.set({ sessionId });
+  sessionStore.set({ sessionId });
   try {
     await checkSession(http, config.oatenantkey, signal, deadlineMs);
     return true;
   } catch (error) {
-    session.clear();
+    sessionStore.clear();
     if (signal.aborted) throw error;
     return false;
   }

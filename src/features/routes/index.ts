@@ -74,14 +74,15 @@ export function createOpenRecord(
         return NOTHING;
       }
       const device = options.device ?? pageDevice();
-      const { url: own } = router.resolve(kind, id, { device, params: options.params });
+      const { url: path } = router.resolve(kind, id, { device, params: options.params });
       const record: HrefTarget = {
         kind,
         id,
-        url: own,
+        url: path,
         device: device === 'Mobile' ? device : 'PC',
       };
-      const url = hrefOfHost(config.resolveHref, record, pageBase()) ?? withKeptParameters(own, pageSearch());
+      const url =
+        hrefOfHost(config.resolveHref, record, pageBase()) ?? withKeptParameters(path, pageSearch());
       const target = options.target === '_self' ? '_self' : '_blank';
       if (notifier.offerLink({ url, reason: 'record', target })) {
         early?.opened?.close();

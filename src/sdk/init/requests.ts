@@ -12,6 +12,7 @@ import { createInterceptors } from '../../http/request/interceptors.js';
 import type { EndedCall } from '../../http/request/sendCall.js';
 import { reportFailure, type RequestCaller } from '../../http/request/failedRequest.js';
 import { createRequestClient } from '../../http/request/createRequestClient.js';
+import { reportFailedRequest } from '../../context/embedded.js';
 import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
@@ -56,7 +57,7 @@ function checkedTransfer({
  * @throws WeaverError CONFIG_INVALID
  */
 export function createSessionRequests(context: InitContext, notifier: Notifier): SessionRequests {
-  const { config, http, session, appearance, renewal, signal } = context;
+  const { config, http, sessionStore, appearance, renewal, signal } = context;
   const interceptors = createInterceptors();
   const loadCheck = loadOnce(async () => (await loadSensitive()).sensitiveCheckOf(context));
   const checkSensitive = lateSensitiveCheck(loadCheck, signal);
@@ -70,9 +71,9 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
     uploadTransport: config.uploadTransport,
     tracing,
     identity: () => ({
-      sessionId: session.sessionIdForCall(),
+      sessionId: sessionStore.sessionIdForCall(),
       language: appearance.language(),
-      tenantKey: session.tenantKey(),
+      tenantKey: sessionStore.tenantKey(),
     }),
     interceptors,
     texts: appearance.texts,
@@ -118,7 +119,9 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
       reported(sdkRequest(options), options, {
         component: app,
         onFailed: (failed, error) => {
-          context.islands.onRequestFailed(app, failed, error);
+          reportFailedRequest(context.embedded, app, failed, error);
+          // Also without an island: a function of a module may have made the call.
+          context.host.onRequestError(error);
         },
       }),
     checkSensitive,
@@ -135,7 +138,7 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
     },
     uploadFile: async (options) => (await loadSeldomCalls()).createUploadFile(request)(options),
     fetchTenantToken: async (options) =>
-      (await loadSeldomCalls()).createFetchTenantToken(request, session.tenantKey)(options),
+      (await loadSeldomCalls()).createFetchTenantToken(request, sessionStore.tenantKey)(options),
     createAxiosLike,
     fetchTeamLanguage: (tenantKey) => fetchTeamLanguage(request, tenantKey, signal),
     traceId,
