@@ -1,11 +1,13 @@
 import { isWeaverError } from '../../core/errors.js';
 import type { HttpClient } from '../../http/httpClient.js';
-import type { Prompts, ReloginAttempt, ReloginOutcome } from '../../ui/prompts/index.js';
+import type { ReloginAttempt, ReloginOutcome } from '../../ui/prompts/index.js';
 import { type IssuedSession, parseTokenAnswer } from '../../wire/session.js';
 import type { CurrentUser } from '../../wire/tenant.js';
+import type { SessionInit } from '../authentication.js';
 import { endSession } from '../endSession.js';
-import { askSources } from '../renewal/askSources.js';
-import type { AskRelogin, SessionSource } from '../renewal/managerDeps.js';
+import type { AskRelogin } from '../renewal/sessionManager.js';
+import { askSources, type SessionNetwork } from '../renewal/sessionNetwork.js';
+import type { RenewalHost } from '../renewal/startRenewal.js';
 import { expectOwner, type SessionOwner } from '../renewal/owner.js';
 import { readJson } from '../../http/readBody.js';
 import { loginAddressOf, SPECIAL_CODES } from '../../wire/specialCodes.js';
@@ -14,35 +16,18 @@ import { RELOGIN_CALL, TOO_MANY_TRIES_CODE, type ReloginRequest } from '../../wi
 
 type Outcome = ReloginOutcome<IssuedSession>;
 
-/** What the relogin needs. */
-export interface ReloginDeps {
-  /** The owner of the expired session. */
-  readonly owner: SessionOwner;
-  readonly user: CurrentUser;
-  readonly sources: readonly SessionSource[];
-  /** Time limit of one source in milliseconds. */
-  readonly stageLimitMs: number;
-  readonly httpAs: (sessionId: () => string | undefined) => HttpClient;
-  /**
-   * Requests the owner of a session from the platform. Rejects with SESSION_INVALID, REQUEST_*, ANSWER_UNREADABLE.
-   */
-  readonly identify: (sessionId: string, signal: AbortSignal) => Promise<SessionOwner>;
-  readonly showBox: Prompts['askRelogin'];
-  /** The result of `classifyLink` for a URL. */
-  readonly checkLink: (href: string) => Promise<{ readonly kind: string; readonly url?: string | undefined }>;
-  readonly open: (url: string) => void;
-}
-
 /**
  * The actions of the relogin box. A session of another user is ended at the platform, because nothing would use it.
  *
  * @param onAccount called with the account that the user signed in with
  */
 function createAttempt(
-  deps: ReloginDeps,
+  owner: SessionOwner,
+  { identify, sources, stageLimitMs }: SessionNetwork,
+  httpAs: SessionInit['httpAs'],
+  { checkLink, open }: RenewalHost,
   onAccount: (account: string) => void,
 ): ReloginAttempt<IssuedSession> {
-  const { owner, sources, stageLimitMs, httpAs, identify, checkLink, open } = deps;
   const anonymous = httpAs(() => undefined);
 
   const isOwners = async (sessionId: string, signal: AbortSignal): Promise<boolean> => {
@@ -110,17 +95,26 @@ function createAttempt(
   };
 }
 
-/** Creates the function that asks the user to sign in again, in the relogin box. */
-export function createRelogin(deps: ReloginDeps): AskRelogin {
-  const { user, showBox } = deps;
+/**
+ * Creates the function that asks the user to sign in again, in the relogin box.
+ *
+ * @param owner of the expired session
+ */
+export function createRelogin(
+  owner: SessionOwner,
+  user: CurrentUser,
+  network: SessionNetwork,
+  httpAs: SessionInit['httpAs'],
+  host: RenewalHost,
+): AskRelogin {
   /** The account of the last relogin, prefilled next time; kept until the page is unloaded. */
   let lastAccount: string | undefined;
   return async (signal) => {
-    const attempt = createAttempt(deps, (used) => {
+    const attempt = createAttempt(owner, network, httpAs, host, (used) => {
       lastAccount = used;
     });
     const known = { name: user.username, account: lastAccount ?? user.account ?? '' };
-    const issued = await showBox(known, attempt, signal);
+    const issued = await host.askRelogin(known, attempt, signal);
     return issued && { eteamsid: issued.sessionId, expiresIn: issued.expiresInSeconds };
   };
 }

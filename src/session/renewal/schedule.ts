@@ -1,5 +1,4 @@
-import type { ServerClock } from './serverClock.js';
-import type { ManagerTime } from './managerDeps.js';
+import type { ServerClock, SessionTime } from './serverClock.js';
 
 /** A session is renewed at most this long before it expires. */
 const MAX_AHEAD_MS = 60_000;
@@ -31,7 +30,7 @@ export interface ScheduleEvents {
 export type Schedule = ReturnType<typeof createSchedule>;
 
 /** Plans the renewal of a session, and detects that the computer slept. It starts with the first `check`. */
-export function createSchedule(time: ManagerTime, clock: ServerClock, events: ScheduleEvents) {
+export function createSchedule(time: SessionTime, clock: ServerClock, events: ScheduleEvents) {
   let aheadMs = 0;
   let notBeforeMs = 0;
   let cancel: (() => void) | undefined;
@@ -84,6 +83,55 @@ export function createSchedule(time: ManagerTime, clock: ServerClock, events: Sc
     stop(): void {
       isRunning = false;
       cancel?.();
+    },
+  };
+}
+
+/** One renewal attempt. */
+export interface RenewalAttempt {
+  readonly atMs: number;
+  readonly isSuccess: boolean;
+}
+
+/** Limits that prevent endless renewals, in milliseconds and counts. */
+export const RENEWAL_LIMITS = {
+  /** Within this time at most `maxFailures` attempts fail. */
+  windowMs: 600_000,
+  maxFailures: 5,
+  /** Within this time at most `maxAttempts` run, also successful ones: a new session may be refused at once. */
+  shortWindowMs: 60_000,
+  maxAttempts: 6,
+  /** The pause after a failure; each further failure in a row doubles it. */
+  firstPauseMs: 1_000,
+} as const;
+
+/** Whether a session may be renewed at `nowMs`, given the earlier attempts. */
+export function mayRenew(attempts: readonly RenewalAttempt[], nowMs: number): boolean {
+  const { windowMs, maxFailures, shortWindowMs, maxAttempts, firstPauseMs } = RENEWAL_LIMITS;
+  const since = (ms: number) => attempts.filter(({ atMs }) => nowMs - atMs < ms);
+  if (since(shortWindowMs).length >= maxAttempts) return false;
+  const failures = since(windowMs).filter(({ isSuccess }) => !isSuccess);
+  if (failures.length >= maxFailures) return false;
+  const last = attempts[attempts.length - 1];
+  if (!last || last.isSuccess) return true;
+  const inARow = attempts.length - 1 - attempts.map(({ isSuccess }) => isSuccess).lastIndexOf(true);
+  return nowMs - last.atMs >= firstPauseMs * 2 ** (Math.min(inARow, maxFailures) - 1);
+}
+
+/** See {@link createRenewalHistory}. */
+export type RenewalHistory = ReturnType<typeof createRenewalHistory>;
+
+/** Creates an empty history of renewal attempts; those older than the window are dropped. */
+export function createRenewalHistory(nowMs: () => number) {
+  let attempts: readonly RenewalAttempt[] = [];
+  return {
+    isAllowed: () => mayRenew(attempts, nowMs()),
+    record(isSuccess: boolean): void {
+      const atMs = nowMs();
+      attempts = [
+        ...attempts.filter((one) => atMs - one.atMs < RENEWAL_LIMITS.windowMs),
+        { atMs, isSuccess },
+      ];
     },
   };
 }

@@ -9,7 +9,6 @@ function moved() {
   const clock = createServerClock({
     wallMs: () => now.wall,
     monotonicMs: () => now.monotonic,
-    after: () => () => undefined,
   });
   const pass = (ms: number): void => {
     now.wall += ms;

@@ -1,4 +1,17 @@
-import type { ManagerTime } from './managerDeps.js';
+import { pageTimer } from '../../core/promises.js';
+
+/** The page's clocks and timers. */
+export const PAGE_TIME = {
+  /** Milliseconds since 1970; the user may change this clock. */
+  wallMs: () => Date.now(),
+  /** Monotonic milliseconds; the clock may stop while the computer sleeps. */
+  monotonicMs: () => performance.now(),
+  /** Runs `work` once after `delayMs`; returns a function that cancels it. */
+  after: pageTimer,
+};
+
+/** The clocks and timers of a session: {@link PAGE_TIME}, but for tests. */
+export type SessionTime = typeof PAGE_TIME;
 
 /** See {@link createServerClock}. */
 export type ServerClock = ReturnType<typeof createServerClock>;
@@ -7,7 +20,7 @@ export type ServerClock = ReturnType<typeof createServerClock>;
  * Creates the clock that says when a session expires, by the server's time if known (spec 1 §8). The local clock may be
  * changed, or stop during sleep.
  */
-export function createServerClock(time: ManagerTime) {
+export function createServerClock(time: Pick<SessionTime, 'wallMs' | 'monotonicMs'>) {
   let wallMs = time.wallMs();
   let monotonicMs = time.monotonicMs();
   let steady = 0;

@@ -1,25 +1,15 @@
-import type { HttpClient } from '../../http/httpClient.js';
 import { staticPath } from '../../wire/calls.js';
 import type { PassportResult } from '../../wire/passport.js';
+import type { SessionInit } from '../authentication.js';
 import { expectTenant } from '../checkSession.js';
-import { loadPassport, type PassportOptions, type PassportRequest } from './loadPassport.js';
-
-/** What {@link askPassport} needs. */
-export interface PassportDeps extends Pick<PassportOptions, 'nonce' | 'onDispose'> {
-  readonly config: Pick<PassportRequest, 'oadomain' | 'apiDomain'> & {
-    readonly staticDomain: string;
-    readonly oatenantkey?: string | undefined;
-    readonly limits: { readonly scriptMs: number; readonly requestMs: number };
-  };
-  readonly http: Pick<HttpClient, 'staticFile'>;
-}
+import { loadPassport } from './loadPassport.js';
 
 /**
  * Asks the passport for the user of a session id, or of the browser's own session. Rejects as {@link loadPassport}
  * does, and with SESSION_INVALID for another tenant than the host expects.
  */
 export async function askPassport(
-  { config, http, nonce, onDispose }: PassportDeps,
+  { config, http, nonce, onDispose }: Pick<SessionInit, 'config' | 'http' | 'nonce' | 'onDispose'>,
   sessionId: string | undefined,
   signal: AbortSignal,
 ): Promise<PassportResult> {
