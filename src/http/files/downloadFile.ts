@@ -1,4 +1,5 @@
 import { WeaverError } from '../../core/errors.js';
+import { saveFile } from '../../browser/saveFile.js';
 import { ownOptions } from '../../core/callerValues.js';
 import { downloadPath } from '../../wire/files.js';
 import { safeFileName } from './fileNameOf.js';
@@ -16,20 +17,6 @@ export interface DownloadOptions extends Pick<RequestOptions, 'signal' | 'timeou
   readonly name?: string | undefined;
 }
 
-/** What a download needs from the page. */
-export interface DownloadDeps {
-  readonly request: RequestClient;
-  /** True in the platform's mobile clients, which use another download path. */
-  readonly isApp: () => boolean | Promise<boolean>;
-  /** Makes the browser save a file. */
-  readonly save: (content: Blob, name: string) => void;
-  /**
-   * Opens a path on the API origin in a new window, because a navigation sends the platform's cookie. Rejects with
-   * POPUP_BLOCKED, or with the reason of the aborted signal.
-   */
-  readonly openPath: (path: string, signal: AbortSignal | undefined) => Promise<void>;
-}
-
 /**
  * Checks a value for use as one path segment. `.` and `..` are refused: they would lead out of the folder, encoded or
  * not.
@@ -45,24 +32,32 @@ function segment(value: unknown): string {
 }
 
 /**
- * Creates the download of stored files: fetched with the session, saved through a blob URL. When the server redirects
+ * Downloads a stored file: it is fetched with the session, and saved through a blob URL. When the server redirects
  * to the file, it opens in a new window instead, which needs the platform's cookie (contract §2). Rejects as `request`
  * does, and with POPUP_BLOCKED if the browser blocks the window and the user does not open it.
+ *
+ * @param isApp true in the platform's mobile clients, which use another download path
+ * @param openPath opens a path on the API origin in a new window, because a navigation sends the platform's cookie; rejects
+ * with POPUP_BLOCKED, or with the reason of the aborted signal
+ * @param save makes the browser save a file
  */
-export function createDownloadFile(deps: DownloadDeps): (options: DownloadOptions) => Promise<void> {
-  const { request, isApp, save, openPath } = deps;
-  return async (given) => {
-    const { fileId, module, name, ...options } = ownOptions(given);
-    const address = { fileId: segment(fileId), module: segment(module) };
-    const path = downloadPath(address, await isApp());
-    const content = await request({
-      ...options,
-      url: path,
-      responseType: 'blob',
-      onRedirect: () => openPath(path, options.signal),
-    });
-    if (content === undefined) return;
-    const { name: sent } = content as Partial<File>;
-    save(content as Blob, safeFileName(String(name ?? sent ?? '')) || address.fileId);
-  };
+export async function downloadFile(
+  given: DownloadOptions,
+  request: RequestClient,
+  isApp: () => Promise<boolean>,
+  openPath: (path: string, signal: AbortSignal | undefined) => Promise<void>,
+  save = saveFile,
+): Promise<void> {
+  const { fileId, module, name, ...options } = ownOptions(given);
+  const address = { fileId: segment(fileId), module: segment(module) };
+  const path = downloadPath(address, await isApp());
+  const content = await request({
+    ...options,
+    url: path,
+    responseType: 'blob',
+    onRedirect: () => openPath(path, options.signal),
+  });
+  if (content === undefined) return;
+  const { name: sent } = content as Partial<File>;
+  save(content as Blob, safeFileName(String(name ?? sent ?? '')) || address.fileId);
 }

@@ -39,16 +39,14 @@ function formOf({ file, module, name }: GivenParts): FormData {
 }
 
 /**
- * Creates the upload of one file; it resolves to the id for `downloadFile`. Rejects with REQUEST_OPTIONS_MISSING
+ * Uploads one file; resolves to the id for `downloadFile`. Rejects with REQUEST_OPTIONS_MISSING
  * without a file, ANSWER_UNREADABLE for a response without an id, and as `request` does.
  */
-export function createUploadFile(request: RequestClient): (options: UploadOptions) => Promise<UploadedFile> {
-  return async (given) => {
-    const { file, module, name, ...options } = ownOptions(given);
-    const { method, path: url } = FILE_CALLS.upload;
-    const body = await request({ ...options, method, url, data: formOf({ file, module, name }) });
-    const uploaded = parseUploadedFile(isRecord(body) ? ownProperty(body, 'data') : undefined);
-    if (uploaded.ok) return uploaded.value;
-    throw new WeaverError('ANSWER_UNREADABLE', { message: `upload: ${uploaded.problem}` });
-  };
+export async function uploadFile(given: UploadOptions, request: RequestClient): Promise<UploadedFile> {
+  const { file, module, name, ...options } = ownOptions(given);
+  const { method, path: url } = FILE_CALLS.upload;
+  const body = await request({ ...options, method, url, data: formOf({ file, module, name }) });
+  const uploaded = parseUploadedFile(isRecord(body) ? ownProperty(body, 'data') : undefined);
+  if (uploaded.ok) return uploaded.value;
+  throw new WeaverError('ANSWER_UNREADABLE', { message: `upload: ${uploaded.problem}` });
 }

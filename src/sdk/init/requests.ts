@@ -124,18 +124,15 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
     checkSensitive,
     addInterceptor: interceptors.add,
     downloadFile: async (options) => {
-      const { createDownloadFile, saveFile } = await loadSeldomCalls();
-      const download = createDownloadFile({
-        request,
-        isApp: async () => !(await isPc()),
-        save: saveFile,
-        openPath: (path, caller) => notifier.openFile(config.apiDomain + config.prefixApiPath + path, caller),
-      });
-      return download(options);
+      const { downloadFile } = await loadSeldomCalls();
+      const isApp = async (): Promise<boolean> => !(await isPc());
+      await downloadFile(options, request, isApp, (path, caller) =>
+        notifier.openFile(config.apiDomain + config.prefixApiPath + path, caller),
+      );
     },
-    uploadFile: async (options) => (await loadSeldomCalls()).createUploadFile(request)(options),
+    uploadFile: async (options) => (await loadSeldomCalls()).uploadFile(options, request),
     fetchTenantToken: async (options) =>
-      (await loadSeldomCalls()).createFetchTenantToken(request, session.tenantKey)(options),
+      (await loadSeldomCalls()).fetchTenantToken(options, request, session.tenantKey()),
     createAxiosLike,
     fetchTeamLanguage: (tenantKey) => fetchTeamLanguage(request, tenantKey, signal),
     traceId,

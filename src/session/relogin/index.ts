@@ -23,7 +23,7 @@ type Outcome = ReloginOutcome<IssuedSession>;
  */
 function createAttempt(
   owner: SessionOwner,
-  { identify, sources, stageLimitMs }: SessionNetwork,
+  network: SessionNetwork,
   httpAs: SessionInit['httpAs'],
   { checkLink, open }: RenewalHost,
   onAccount: (account: string) => void,
@@ -32,7 +32,7 @@ function createAttempt(
 
   const isOwners = async (sessionId: string, signal: AbortSignal): Promise<boolean> => {
     try {
-      expectOwner(owner, await identify(sessionId, signal));
+      expectOwner(owner, await network.identify(sessionId, signal));
       return true;
     } catch (error) {
       if (isWeaverError(error) && error.code === 'SESSION_INVALID') return false;
@@ -80,7 +80,12 @@ function createAttempt(
     async resume(signal) {
       try {
         // The owner is checked below, so the sources need no check here.
-        const result = await askSources(sources, () => Promise.resolve(), stageLimitMs, signal);
+        const result = await askSources(
+          network.sources,
+          () => Promise.resolve(),
+          network.stageLimitMs,
+          signal,
+        );
         if (result.ok) return await check(result.issued, false, signal);
         if (result.error) throw result.error;
         return { kind: 'notYet' };

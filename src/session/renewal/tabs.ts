@@ -68,14 +68,14 @@ function createSignOutMark(scope: string, beganAtMs: number, browser: SessionBro
       sharedStorage.write(NAMES.over + ofScope, ownMark);
     },
     /** True when a tab signed out since this session started. */
-    isSet(): boolean {
+    isSet: (): boolean => {
       const mark = sharedStorage.read(key);
       if (mark === undefined || mark === ownMark) return false;
       // An entry found at start counts if it was written after the session started.
       return mark !== markAtStart || Number.parseInt(mark, 10) > beganAtMs;
     },
     /** What tabs said before does not count any more. */
-    forget(): void {
+    forget: (): void => {
       ownMark = sharedStorage.read(key);
     },
   };
