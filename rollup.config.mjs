@@ -25,6 +25,7 @@ import {
   boundReact,
   dexieOnDemand,
   isHostReact,
+  ofetchAsUsed,
   postmateForBrowsers,
   preactAcrossDocuments,
   preactForReact,
@@ -58,6 +59,7 @@ const requireInside = commonjs({ include: /node_modules/, strictRequires: true }
 /** What all outputs are made with; script tags get the syntax of Chrome 71. */
 const sources = [
   dexieOnDemand,
+  ofetchAsUsed,
   postmateForBrowsers,
   resolve({ browser: true }),
   requireInside,

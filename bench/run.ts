@@ -84,14 +84,14 @@ async function main(): Promise<void> {
     SCENARIOS.map(({ name }) => name),
   );
   await installContenders();
-  await prepareModules();
-  await preparePages();
+  await prepareModules(options.earlier);
+  await preparePages(options.earlier !== undefined);
   await buildRemotes();
   await prepareEmbedPages();
   await prepareMonitorPages();
   await prepareFramePages();
   await preparePortalPages();
-  const world = await startWorld();
+  const world = await startWorld(options.earlier !== undefined);
   try {
     const about = await versions(world.browser);
     console.info(

@@ -5,7 +5,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import { minify } from '../../scripts/rollup/minify.mjs';
 import { weaverModule, writeModuleIndex } from '../../src/build/index.js';
-import { BUILT_MODULES, BUILT_SDK, MODULES, SDK, SOURCES } from './paths.js';
+import { BUILT_MODULES, BUILT_SDK, EARLIER_SDK, MODULES, SDK, SOURCES } from './paths.js';
 
 const BENCH_MODULE = { name: '@weapp/bench', version: '1.0.0' } as const;
 const PEOPLE = { name: '@weapp/people', version: '1.0.0' } as const;
@@ -20,8 +20,12 @@ async function expectBuilt(): Promise<void> {
   }
 }
 
-/** Copies the built SDK and modules, and builds `@weapp/bench` next to them like a module author. */
-export async function prepareModules(): Promise<void> {
+/**
+ * Copies the built SDK and modules, and builds `@weapp/bench` next to them like a module author.
+ *
+ * @param earlier the `dist` of an earlier build, copied too
+ */
+export async function prepareModules(earlier?: string): Promise<void> {
   await expectBuilt();
   for (const [from, to] of [
     [BUILT_SDK, SDK],
@@ -30,6 +34,7 @@ export async function prepareModules(): Promise<void> {
     await rm(to, { recursive: true, force: true });
     await cp(from, to, { recursive: true });
   }
+  if (earlier !== undefined) await cp(earlier, EARLIER_SDK, { recursive: true });
   const built = await rollup({
     input: join(SOURCES, 'module/index.ts'),
     plugins: [

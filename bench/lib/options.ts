@@ -6,10 +6,12 @@ export interface Options {
   readonly rounds: number;
   /** Names of scenarios; empty = all. */
   readonly only: readonly string[];
+  /** The `dist` of an earlier build, which the scenario `paint` measures beside the present one. */
+  readonly earlier: string | undefined;
 }
 
 const DEFAULT_ROUNDS = 9;
-const USAGE = 'npm run bench -- [--rounds 9] [--only init] [--only paint] …';
+const USAGE = 'npm run bench -- [--rounds 9] [--only init] [--only paint] [--earlier ../old/dist] …';
 
 /**
  * Reads the command line.
@@ -19,7 +21,11 @@ const USAGE = 'npm run bench -- [--rounds 9] [--only init] [--only paint] …';
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
-    options: { rounds: { type: 'string' }, only: { type: 'string', multiple: true } },
+    options: {
+      rounds: { type: 'string' },
+      only: { type: 'string', multiple: true },
+      earlier: { type: 'string' },
+    },
   });
   const rounds = Number(values.rounds ?? DEFAULT_ROUNDS);
   if (!Number.isInteger(rounds) || rounds < 1)
@@ -28,5 +34,5 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
   const unknown = only.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(`no scenario ${unknown}; there are ${known.join(', ')}\n${USAGE}`);
-  return { rounds, only };
+  return { rounds, only, earlier: values.earlier };
 }

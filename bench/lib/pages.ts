@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundle } from './contenders.js';
-import { MODULES, PAGES, SDK, SOURCES } from './paths.js';
+import { EARLIER_SDK, MODULES, PAGES, SDK, SOURCES } from './paths.js';
 import { TELL_PAINTED } from './visit.js';
 
 /** As in embed-examples/hosts/bare. */
@@ -89,26 +89,36 @@ async function inlinedIndex(): Promise<string> {
   return `<script>globalThis.inlined = ${JSON.stringify({ moduleIndex: index })};</script>`;
 }
 
+/** What the names of pages that load an earlier build end with. */
+export const EARLIER = '-earlier';
+
+/**
+ * The pages that measure a build up to the painted island.
+ *
+ * @param folder of the build's files
+ * @param path of these files below those of the present build
+ */
+function paintPages(name: string, folder: string, path: string): Readonly<Record<string, Page>> {
+  const at = (tag: string): string => tag.replace('/build/utils/', `/build/utils/${path}`);
+  const esm: Page = {
+    script: 'buildEsm.ts',
+    alias: { 'weaver-sdk': join(folder, 'index.js') },
+    splits: true,
+    head: '<script type="module" src="page.js"></script>' + PAINT_WATCH,
+  };
+  return {
+    [`paint-sdk${name}`]: { head: at(SDK_TAG) + PAINT_WATCH, body: INIT_AND_RENDER },
+    [`paint-light${name}`]: { head: at(LIGHT_TAG) + PAINT_WATCH, body: INIT_AND_RENDER },
+    [`paint-esm${name}`]: esm,
+    // As docs/builds.md advises for the files of a bundler.
+    [`paint-esm-hint${name}`]: { ...esm, firstLine: '//# allFunctionsCalledOnLoad' },
+  };
+}
+
 /** The pages that need no build, by folder. */
 const WRITTEN: Readonly<Record<string, Page>> = {
   'init-sdk': { script: 'initSdk.ts', head: SDK_TAG + PAGE_TAG },
   'init-chain': { script: 'initChain.ts', head: PAGE_TAG },
-  'paint-sdk': { head: SDK_TAG + PAINT_WATCH, body: INIT_AND_RENDER },
-  'paint-light': { head: LIGHT_TAG + PAINT_WATCH, body: INIT_AND_RENDER },
-  'paint-esm': {
-    script: 'buildEsm.ts',
-    alias: { 'weaver-sdk': join(SDK, 'index.js') },
-    splits: true,
-    head: '<script type="module" src="page.js"></script>' + PAINT_WATCH,
-  },
-  'paint-esm-hint': {
-    script: 'buildEsm.ts',
-    alias: { 'weaver-sdk': join(SDK, 'index.js') },
-    splits: true,
-    // As docs/getting-started.md advises for the files of a bundler.
-    firstLine: '//# allFunctionsCalledOnLoad',
-    head: '<script type="module" src="page.js"></script>' + PAINT_WATCH,
-  },
   'paint-plain': { script: 'paintPlain.ts', head: PAGE_TAG + PAINT_WATCH },
   'paint-tuned': {
     script: 'paintTuned.ts',
@@ -156,12 +166,14 @@ export function html({ head = '', body = '' }: PageParts): string {
 /** The response for the page of requests. */
 const ANSWER = { code: 200, status: true, msg: '', data: { list: [1, 2, 3], name: '李娜' } };
 
-/** Builds the host pages that are measured. */
-export async function preparePages(): Promise<void> {
+/** Builds the host pages that are measured; with those of an earlier build, if there is one. */
+export async function preparePages(hasEarlier: boolean): Promise<void> {
   await rm(PAGES, { recursive: true, force: true });
   const snippet = `<script>${await readFile(join(SDK, 'weaver-sdk.snippet.js'), 'utf8')}</script>`;
   const all = {
     ...WRITTEN,
+    ...paintPages('', SDK, ''),
+    ...(hasEarlier ? paintPages(EARLIER, EARLIER_SDK, 'earlier/') : {}),
     ...buildPages('', '', snippet),
     ...buildPages('-index', await inlinedIndex(), snippet),
   };

@@ -18,6 +18,8 @@ export const MODULES = inBench('.cache/modules');
 export const BUILT_REMOTES = inBench('.cache/modules/build');
 /** A copy of the built SDK: others may build while a bench runs. */
 export const SDK = inBench('.cache/sdk');
+/** A copy of an earlier build of the SDK, which the static domain serves below the present one. */
+export const EARLIER_SDK = inBench('.cache/sdk/earlier');
 /** The last run's figures. */
 export const LAST_RUN = inBench('.cache/last.json');
 /** The built SDK. */

@@ -9,11 +9,13 @@ export interface World {
   readonly stack: Stack;
   readonly control: Control;
   readonly browser: Browser;
+  /** Whether there are pages with an earlier build of the SDK. */
+  readonly hasEarlier: boolean;
   close(): Promise<void>;
 }
 
 /** Starts a {@link World} on free ports. */
-export async function startWorld(): Promise<World> {
+export async function startWorld(hasEarlier: boolean): Promise<World> {
   const stack = await startStack({
     ports: { api: 0, static: 0, host: 0 },
     folders: { modules: MODULES, sdk: SDK, hosts: PAGES },
@@ -24,7 +26,7 @@ export async function startWorld(): Promise<World> {
       await browser.close();
       await stack.close();
     };
-    return { stack, control: createControl(stack.api), browser, close };
+    return { stack, control: createControl(stack.api), browser, hasEarlier, close };
   } catch (error) {
     await stack.close();
     throw error;

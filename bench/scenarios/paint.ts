@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright';
 import { medianOf, type Finding, type Sample } from '../lib/figures.js';
+import { EARLIER } from '../lib/pages.js';
 import { measurePaint } from '../lib/painted.js';
 import { interleave, type Bounds } from '../lib/rounds.js';
 import { visit } from '../lib/visit.js';
@@ -19,6 +20,15 @@ const FOLDERS: Readonly<Record<string, string>> = {
   'weaverSDK, ES module beside React': 'paint-esm',
   'weaverSDK, the same, compiled at once': 'paint-esm-hint',
 };
+/** The contenders that are builds of the SDK. */
+const BUILDS = Object.entries(FOLDERS).filter(([name]) => name.startsWith(LIGHT));
+
+/** All contenders; the builds also as they were earlier, if the run was given an earlier one. */
+function foldersOf({ hasEarlier }: World): readonly (readonly [string, string])[] {
+  const earlier = BUILDS.map(([name, folder]) => [`${name}, earlier`, folder + EARLIER] as const);
+  return [...Object.entries(FOLDERS), ...(hasEarlier ? earlier : [])];
+}
+
 /** CPU slowdown that corresponds to a mid-range phone. */
 const SLOW_CPU = 4;
 /** So slow that nearly all time is network latency, which makes sequential requests countable. */
@@ -77,7 +87,7 @@ const CIRCUMSTANCES: readonly Circumstances[] = [
 async function measured(world: World, bounds: Bounds, circumstances: Circumstances): Promise<Finding> {
   const { delayMs, isSlow, goals } = circumstances;
   await world.control.delay(delayMs);
-  const contenders = Object.entries(FOLDERS).map(
+  const contenders = foldersOf(world).map(
     ([name, folder]) => [name, measurePaint(world, folder, isSlow ? slowDown : undefined)] as const,
   );
   const samples = await interleave(Object.fromEntries(contenders), bounds);
@@ -105,7 +115,7 @@ async function wireFinding(world: World): Promise<Finding> {
   await world.control.delay(LONG_TRIP_MS);
   const samples = new Map<string, readonly Sample[]>();
   const waterfalls: string[] = [];
-  for (const [name, folder] of Object.entries(FOLDERS)) {
+  for (const [name, folder] of foldersOf(world)) {
     const { paintMs, entries } = await record(world, folder);
     samples.set(name, [{ inARow: countInARow(entries, paintMs), ...wireSample(entries) }]);
     waterfalls.push(`${name}:`, ...entries.map(waterfallLine));

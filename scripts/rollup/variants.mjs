@@ -146,3 +146,28 @@ export const postmateForBrowsers = {
     return { code: code.replaceAll('process.env.NODE_ENV', '"production"'), map: null };
   },
 };
+
+/** What the SDK's calls never use of the packages that ofetch imports, and what stands in its place. */
+const UNUSED_IN_OFETCH = {
+  // It reads an answer whose type ofetch has to guess; src/http/request/sendWithOfetch.ts always names the type.
+  destr: 'export default JSON.parse;',
+  // `withBase` adds a `baseURL`; the addresses of the SDK's calls are absolute.
+  ufo: "export { withQuery } from 'ufo'; export const withBase = (url) => url;",
+};
+/** Before the name of such a package: no file on disk. */
+const FOR_OFETCH = '\0ofetch:';
+
+/**
+ * Leaves out what ofetch imports and the SDK's calls never reach.
+ *
+ * @type {import('rollup').Plugin}
+ */
+export const ofetchAsUsed = {
+  name: 'weaver-ofetch-as-used',
+  resolveId: (id, importer) =>
+    id in UNUSED_IN_OFETCH && /\/ofetch\/dist\//.test(importer ?? '') ? FOR_OFETCH + id : null,
+  load: (id) =>
+    id.startsWith(FOR_OFETCH)
+      ? UNUSED_IN_OFETCH[/** @type {keyof typeof UNUSED_IN_OFETCH} */ (id.slice(FOR_OFETCH.length))]
+      : null,
+};

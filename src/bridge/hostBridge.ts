@@ -3,8 +3,15 @@ import { attempt, ownOption } from '../core/callerValues.js';
 import { WeaverError } from '../core/errors.js';
 import { isThenable } from '../core/promises.js';
 import type { DeviceClient } from '../device/index.js';
-import { CLIENTS } from './clients.js';
 import type { ClientCallName, ClientCalls, ClientCallTable, HostClient } from './hostClient.js';
+import { desktop, e10, em } from './weaverApp.js';
+import { dingtalk } from './dingtalk.js';
+import { feishu } from './feishu.js';
+import { wechat } from './wechat.js';
+import { wecom, wecomPrivate } from './wecom.js';
+
+/** All clients. Of two with the same device the first whose SDK is on the page counts: the E10 app also has E-Mobile's. */
+const CLIENTS: readonly HostClient[] = [e10, em, wecom, wecomPrivate, dingtalk, feishu, wechat, desktop];
 
 /** Longest time for a call, the wait until the client is ready included (contract §8). */
 const LIMIT_MS = 10_000;

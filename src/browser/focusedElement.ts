@@ -1,4 +1,4 @@
-import { activeElementOf } from './pageNodes.js';
+import { activeElementOf } from './pageTree.js';
 
 /** The element below a document or shadow root that has the focus, inside its open shadow roots too; null for none. */
 export function focusedBelow(root: Document | ShadowRoot): Element | null {

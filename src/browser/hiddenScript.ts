@@ -1,5 +1,6 @@
 import { createNode } from './page.js';
-import { appendTo, createElementIn, headOfPage, listenOnDocument, rootOfPage } from './pageNodes.js';
+import { appendTo, createElementIn, headOfPage, rootOfPage } from './pageNodes.js';
+import { listenOnDocument } from './pageTree.js';
 
 /** A script that runs in its own frame. */
 export interface HiddenScript {

@@ -26,34 +26,6 @@ export function findInPage(selector: string): Element | null {
   return Document.prototype.querySelector.call(document, selector);
 }
 
-/** All elements of the page that a selector matches. */
-export function findAllInPage(selector: string): readonly Element[] {
-  return Array.from(Document.prototype.querySelectorAll.call(document, selector));
-}
-
-/** Listens on a document; returns the function that stops it. */
-export function listenOnDocument<Name extends keyof DocumentEventMap>(
-  home: Document,
-  event: Name,
-  listener: (event: DocumentEventMap[Name]) => void,
-): () => void {
-  EventTarget.prototype.addEventListener.call(home, event, listener as EventListener);
-  return () => {
-    EventTarget.prototype.removeEventListener.call(home, event, listener as EventListener);
-  };
-}
-
-/** The element with the focus in a document or shadow root; null for any other root. */
-export function activeElementOf(root: Node): Element | null {
-  if (root instanceof ShadowRoot) return root.activeElement;
-  return root instanceof Document ? ofDocument('activeElement', root) : null;
-}
-
-/** The parent of a node; null without one. */
-export function parentOf(node: Node): Node | null {
-  return read(Node.prototype, 'parentNode', node) as Node | null;
-}
-
 /** The element whose shadow root `root` is; undefined for every other root. */
 export function hostOf(root: Node): Element | undefined {
   try {
@@ -86,12 +58,6 @@ export function rootOf(node: Node): Node {
 /** Appends `child` to `parent`. */
 export function appendTo(parent: Node, child: Node): void {
   Node.prototype.appendChild.call(parent, child);
-}
-
-/** Iterates over `top` and all elements below it, without the content of shadow roots. */
-export function* elementsOf(top: Node): Generator<Node, void> {
-  const walker = Document.prototype.createTreeWalker.call(document, top, NodeFilter.SHOW_ELEMENT);
-  for (let node: Node | null = top; node; node = walker.nextNode()) yield node;
 }
 
 /** The root element of a document; default: of the page's. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attempt, callerId, ownOption } from './callerValues.js';
+import { attempt, ownOption } from './callerValues.js';
 
 it('attempt returns what was read, and the other value when reading throws', () => {
   const hostile = {
@@ -29,23 +29,4 @@ it('ownOption reads only own properties', () => {
 
 it.each([undefined, null, 'text', 5, () => 'a'])('ownOption returns undefined for %s', (options) => {
   expect(ownOption(options, 'length')).toBeUndefined();
-});
-
-it('callerId takes texts, exact whole numbers and objects with a text of their own, and nothing else', () => {
-  const taken = [7, 7n, '7', { toString: () => '7' }];
-  const refused = [
-    4915532168790030336,
-    1.5,
-    Number.NaN,
-    true,
-    Symbol('7'),
-    () => '7',
-    {},
-    ['7'],
-    Object.create(null),
-    null,
-    undefined,
-  ];
-  expect(taken.map(callerId)).toEqual(taken.map(() => '7'));
-  expect(refused.map(callerId)).toEqual(refused.map(() => ''));
 });

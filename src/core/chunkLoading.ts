@@ -26,19 +26,6 @@ export function chunkFailureOf(error: unknown): ChunkFailure {
   return error instanceof SyntaxError ? 'missing' : 'error';
 }
 
-/** How engines say that a module did not arrive. */
-const NOT_ARRIVED = /imported module|module script/;
-
-/** True for a CHUNK_FAILED whose chunk has arrived and threw when it ran; loading it again would not help. */
-export function couldNotStart({ cause }: { readonly cause?: unknown }): boolean {
-  return (
-    cause instanceof Error &&
-    !('type' in cause) &&
-    !(cause instanceof SyntaxError) &&
-    !NOT_ARRIVED.test(cause.message)
-  );
-}
-
 /**
  * CHUNK_FAILED for what the loader of a chunk threw. A WeaverError has a more specific message and stays.
  *

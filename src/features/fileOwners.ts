@@ -8,17 +8,7 @@ export interface FileOwner {
 }
 
 /** The files that the SDK loaded (decision 21): an error is reported only if it comes from one of them. */
-export interface FileOwners {
-  /** Adds a file of a module, and the module's folder: it loads lazy chunks from there by itself. */
-  readonly addModuleFile: (url: string, app: string | undefined) => void;
-  readonly addCustomisedFile: (url: string) => void;
-  /** Undefined for any other file, such as one of the page or of a browser extension. */
-  readonly ownerOf: (url: string) => FileOwner | undefined;
-  /** True for a file that was added itself: not only its folder was. */
-  readonly isListed: (url: string) => boolean;
-  /** True for a file that may become one of ours when the module that is loading has loaded. */
-  readonly isExpected: (url: string) => boolean;
-}
+export type FileOwners = ReturnType<typeof createFileOwners>;
 
 /** The folder of a module below `/build/`, or that of a merged build: `.merge-dist/{hash}/`. */
 const MODULE_FOLDER = /^(?:\.merge-dist\/)?[^/]+\//;
@@ -51,7 +41,7 @@ export function createFileOwners(
   sdkFolder: string,
   staticDomains: readonly string[],
   moduleFolder: string | undefined = moduleBuildFolder(),
-): FileOwners {
+) {
   const files = new Map<string, FileOwner>();
   const folders = new Map<string, FileOwner>();
   const expected = staticDomains.map((domain) => `${domain}/build/`);
@@ -74,18 +64,22 @@ export function createFileOwners(
   };
 
   return {
-    addModuleFile(url, app = '') {
+    /** Adds a file of a module, and the module's folder: it loads lazy chunks from there by itself. */
+    addModuleFile: (url: string, app = ''): void => {
       const owner: FileOwner = { kind: 'module', app };
       const file = withoutQuery(url);
       const folder = folderOf(file);
       if (folder !== undefined) folders.set(folder, owner);
       files.set(file, owner);
     },
-    addCustomisedFile(url) {
+    addCustomisedFile: (url: string): void => {
       files.set(withoutQuery(url), { kind: 'customised', app: '' });
     },
-    ownerOf: (url) => find(withoutQuery(url)),
-    isListed: (url) => files.has(withoutQuery(url)),
-    isExpected: (url) => expected.some((domain) => url.startsWith(domain)),
+    /** Undefined for any other file, such as one of the page or of a browser extension. */
+    ownerOf: (url: string) => find(withoutQuery(url)),
+    /** True for a file that was added itself: not only its folder was. */
+    isListed: (url: string) => files.has(withoutQuery(url)),
+    /** True for a file that may become one of ours when the module that is loading has loaded. */
+    isExpected: (url: string) => expected.some((domain) => url.startsWith(domain)),
   };
 }

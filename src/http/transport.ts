@@ -1,4 +1,4 @@
-import { watchRefusedFetches } from '../browser/fileFailures.js';
+import { watchRefusedFetches } from '../browser/refusedFetches.js';
 import { isOnline, pageOrigin } from '../browser/page.js';
 import { linkAbort, withTimeLimit } from '../core/abort.js';
 import { WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';

@@ -1,4 +1,5 @@
-import { callerId, callerText, ownOptions } from '../core/callerValues.js';
+import { callerText, ownOptions } from '../core/callerValues.js';
+import { callerId } from '../routes/recordPath.js';
 import { alinkPath, type RecordParams } from '../routes/recordPath.js';
 import { areaOf, type Area } from '../routes/areaOf.js';
 import {

@@ -5,20 +5,6 @@ import { parseExchangeRate, type ExchangeRateRequest } from '../wire/exchangeRat
 import { ownOption } from '../core/callerValues.js';
 import { plainDecimal } from './decimal.js';
 
-/** Dependencies of {@link createFetchExchangeRate}. */
-export interface ExchangeRateDeps {
-  /** The request layer: prepends `prefixApiPath` to the path and resolves to the envelope body. */
-  readonly request: (options: {
-    readonly url: string;
-    readonly method: 'POST';
-    readonly data: ExchangeRateRequest;
-  }) => Promise<unknown>;
-  /** Called for every request, because there is no tenant before init. */
-  readonly tenantKey: () => string;
-  /** Today, `YYYY-MM-DD`; default: the local day. */
-  readonly today?: () => string;
-}
-
 /** Options of {@link FetchExchangeRate}. */
 export interface ExchangeRateQuery {
   /** The source currency. */
@@ -87,9 +73,24 @@ function unreadable(problem: string): WeaverError {
  * Creates `fetchExchangeRate` (spec 1 §7). Its promise rejects with REQUEST_OPTIONS_MISSING without both symbols, with
  * ANSWER_UNREADABLE for a response without a numeric rate, with ANSWER_ERROR for an error envelope, and with the errors
  * of `request`.
+ *
+ * @param given.request the request layer: prepends `prefixApiPath` to the path and resolves to the envelope body
+ * @param given.tenantKey called for every request, because there is no tenant before init
+ * @param given.today `YYYY-MM-DD`; default: the local day
  */
-export function createFetchExchangeRate(deps: ExchangeRateDeps): FetchExchangeRate {
-  const { request, tenantKey, today = localDay } = deps;
+export function createFetchExchangeRate({
+  request,
+  tenantKey,
+  today = localDay,
+}: {
+  readonly request: (options: {
+    readonly url: string;
+    readonly method: 'POST';
+    readonly data: ExchangeRateRequest;
+  }) => Promise<unknown>;
+  readonly tenantKey: () => string;
+  readonly today?: () => string;
+}): FetchExchangeRate {
   return async (query) =>
     readRate(
       await request({

@@ -7,7 +7,7 @@ import { MESSAGE_STREAM_PATH } from '../wire/batchTaskMessage.js';
 import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import { EFFECTS } from './effects/index.js';
 import { createStartPage, type StartPage } from './index.js';
-import type { RunningPage } from './pageEffect.js';
+import type { RunningPage } from './runningPage.browser.js';
 
 const OA = 'https://oa.weaver.test';
 const BASE_TEAMS = '/api/baseserver/layout/baseTeams';

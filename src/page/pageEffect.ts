@@ -1,52 +1,5 @@
-import type { ResolvedConfig } from '../context/config.js';
-import type { ReplayBuffer } from '../core/replayBuffer.js';
-import type { DeviceInfo } from '../device/index.js';
-import type { WeaverSDK } from '../sdk/weaverSDK.js';
-import type { Tenant } from '../wire/tenant.js';
-import type { PageSettings } from './settings/pageSettings.js';
-import type { TopSpace } from './topSpace.browser.js';
-import type { TitleState } from './titleBar/titleState.js';
 import { warnAndContinue } from '../core/log.js';
-
-/** The main element of a page that names none. */
-export const DEFAULT_CONTAINER = '#container';
-
-/** Options of `startPage` (contract §8). */
-export interface PageOptions {
-  /** The main element of the page, or its selector: a failed start is shown in it. Default `#container`. */
-  readonly container?: Element | string | undefined;
-  /** `test` and `release` keep the console. */
-  readonly runMode?: string | undefined;
-  /** True keeps the console. */
-  readonly keepConsole?: boolean | undefined;
-  /** False lets people zoom on phones and tablets, which some need to read. Default true. */
-  readonly lockViewport?: boolean | undefined;
-}
-
-/** A running page, as its effects see it. */
-export interface RunningPage {
-  readonly sdk: WeaverSDK;
-  readonly config: ResolvedConfig;
-  readonly options: PageOptions;
-  /** Folder of the SDK's own files, with its trailing slash. */
-  readonly filesUrl: string;
-  readonly settings: PageSettings;
-  readonly device: DeviceInfo;
-  /** True if a host page shows this page in a frame and has connected: what people see around it is the host page's. */
-  readonly hasHost: boolean;
-  readonly titles: TitleState;
-  readonly topSpace: TopSpace;
-  /** The messages that the page has pushed. */
-  readonly pushed: ReplayBuffer<unknown>;
-  /** Of the last init. */
-  readonly tenant: () => Tenant;
-  /** Calls `listener` with the tenant of each further init. */
-  readonly onTenant: (listener: (tenant: Tenant) => void) => () => void;
-  /** Whether the page is grey for a tenant: the page's own setting comes first. */
-  readonly isGreyFor: (tenant: Tenant) => boolean;
-  /** Calls `listener` after each change of the page's path. */
-  readonly onRoute: (listener: () => void) => () => void;
-}
+import type { RunningPage } from './runningPage.browser.js';
 
 /**
  * One thing that page mode does to the page. To add one, add a file in `effects/` with its test, a row in

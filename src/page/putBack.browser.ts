@@ -4,23 +4,20 @@ import { entriesOf } from '../core/objects.js';
 export type PutBack = () => void;
 
 /** Sets a value again and again, and puts the first one back at the end. */
-export interface OwnedValue<T> {
-  /** Undefined removes it. */
-  readonly set: (value: T | undefined) => void;
-  readonly putBack: PutBack;
-}
+export type OwnedValue<T> = ReturnType<typeof own<T>>;
 
 /** An {@link OwnedValue} from how it is read and written. */
-function own<T>(read: () => T | undefined, write: (value: T | undefined) => void): OwnedValue<T> {
+function own<T>(read: () => T | undefined, write: (value: T | undefined) => void) {
   const before = read();
   let written: { readonly value: T | undefined } | undefined;
   return {
-    set(value) {
+    /** Undefined removes it. */
+    set: (value: T | undefined): void => {
       write(value);
       // The browser may write it in another form: `#FFF` as `rgb(255, 255, 255)`.
       written = { value: read() };
     },
-    putBack() {
+    putBack: (): void => {
       if (written && read() === written.value) write(before);
       written = undefined;
     },
@@ -58,13 +55,10 @@ export function restorableClasses(element: Element): OwnedValue<readonly string[
 }
 
 /** Sets inline styles of an element of the page by name, and removes those of the last call that are missing. */
-export interface RestorableStyles {
-  readonly set: (styles: Readonly<Record<string, string>>) => void;
-  readonly putBack: PutBack;
-}
+export type RestorableStyles = ReturnType<typeof restorableStyles>;
 
 /** {@link RestorableStyles} of an element of the page; custom properties too. */
-export function restorableStyles(element: HTMLElement | SVGElement): RestorableStyles {
+export function restorableStyles(element: HTMLElement | SVGElement) {
   const { style } = element;
   const hadAttribute = element.hasAttribute('style');
   const owned = new Map<string, OwnedValue<string>>();
@@ -93,7 +87,7 @@ export function restorableStyles(element: HTMLElement | SVGElement): RestorableS
   };
   return {
     set,
-    putBack() {
+    putBack: (): void => {
       set({});
     },
   };

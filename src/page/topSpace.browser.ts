@@ -8,20 +8,13 @@ import { sleep } from '../core/promises.js';
 const SPACE_PX = { bar: TITLE_BAR.heightPx, banner: 56, both: 91 } as const;
 
 /** The space above the content of the page, which the title bar and banners share. */
-export interface TopSpace {
-  /** Makes space for the title bar; returns the function that gives it back. */
-  readonly forBar: () => () => void;
-  /** Makes space for a banner, also for several at once; returns the function that gives it back. */
-  readonly forBanner: () => () => void;
-  /** Gives all of it back, for ever. */
-  readonly dispose: () => void;
-}
+export type TopSpace = ReturnType<typeof createTopSpace>;
 
 /**
  * Creates the {@link TopSpace} of a page: the padding of its main element, added to its own, and the variables of the root
  * element. Where the main element never comes, nothing is changed.
  */
-export function createTopSpace(target: Element | string): TopSpace {
+export function createTopSpace(target: Element | string) {
   const over = new AbortController();
   const owners = { bar: 0, banner: 0 };
   /** What is changed while there is something above the content. */
@@ -88,9 +81,12 @@ export function createTopSpace(target: Element | string): TopSpace {
   };
 
   return {
+    /** Makes space for the title bar; returns the function that gives it back. */
     forBar: take('bar'),
+    /** Makes space for a banner, also for several at once; returns the function that gives it back. */
     forBanner: take('banner'),
-    dispose() {
+    /** Gives all of it back, for ever. */
+    dispose: (): void => {
       over.abort();
       update();
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alinkPath } from './recordPath.js';
+import { alinkPath, callerId } from './recordPath.js';
 import { areaOf } from './areaOf.js';
 import { BUILT_IN_RECORDS } from './builtInRecords.js';
 import { type ModuleRecord, type PageDevice, openModeOf } from './moduleRecord.js';
@@ -479,4 +479,23 @@ describe('the area of a path', () => {
   ])('%j is %s, %j', (path, kind, density) => {
     expect(areaOf(path)).toEqual({ kind, density });
   });
+});
+
+it('callerId takes texts, exact whole numbers and objects with a text of their own, and nothing else', () => {
+  const taken = [7, 7n, '7', { toString: () => '7' }];
+  const refused = [
+    4915532168790030336,
+    1.5,
+    Number.NaN,
+    true,
+    Symbol('7'),
+    () => '7',
+    {},
+    ['7'],
+    Object.create(null),
+    null,
+    undefined,
+  ];
+  expect(taken.map(callerId)).toEqual(taken.map(() => '7'));
+  expect(refused.map(callerId)).toEqual(refused.map(() => ''));
 });

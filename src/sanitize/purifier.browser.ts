@@ -10,14 +10,7 @@ import { escapeMarkup, isPlainMarkup } from './plainMarkup.js';
 import { isOverloaded } from './overload.js';
 
 /** Sanitizes markup in one window. */
-export interface Purifier {
-  /** Returns sanitized markup; the same text if it is already sanitized. */
-  clean(html: string): string;
-  /** Returns cleaned markup as TrustedHTML, or unchanged if the page has no use for it. */
-  sign(cleaned: string): unknown;
-  /** Returns the nodes of cleaned markup; they load nothing before they are inserted into the page. */
-  nodes(cleaned: string): DocumentFragment;
-}
+export type Purifier = Exclude<ReturnType<typeof createPurifier>, Error>;
 
 /** Markup that still changes after this many passes is escaped: it is most likely an attack. */
 const MAX_PASSES = 4;
@@ -154,7 +147,8 @@ function inBody(html: string): string {
   return `<body>${html}`;
 }
 
-function createPurifier(page: Window & typeof globalThis): Purifier | Error {
+/** Creates what sanitizes markup in a window; returns the page's refusal instead if it does not allow parsing markup. */
+function createPurifier(page: Window & typeof globalThis) {
   let signer: HtmlSigner | undefined;
   let refusal = new Error('the page does not allow parsing markup');
   try {
@@ -239,9 +233,12 @@ function createPurifier(page: Window & typeof globalThis): Purifier | Error {
   }
 
   return {
+    /** Returns sanitized markup; the same text if it is already sanitized. */
     clean,
-    sign: (cleaned) => (sign ? sign(cleaned) : cleaned),
-    nodes(cleaned) {
+    /** Returns cleaned markup as TrustedHTML, or unchanged if the page has no use for it. */
+    sign: (cleaned: string): unknown => (sign ? sign(cleaned) : cleaned),
+    /** Returns the nodes of cleaned markup; they load nothing before they are inserted into the page. */
+    nodes(cleaned: string): DocumentFragment {
       const html = inBody(cleaned);
       const source = new DOMParser().parseFromString((sign ? sign(html) : html) as string, 'text/html');
       // Created by the inert document: nodes of the page's document would start loading.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './Button.js';
 import { Dialog, type DialogProps } from './Dialog.js';
-import { TextField } from './fields/TextField.js';
+import { TextField } from './fields.js';
 import { createTestStage, type TestStage } from '../../embed-examples/testing/fixtures/uiStage.js';
 
 let stage: TestStage;

@@ -46,18 +46,16 @@ const DEFAULT_TEXT_PX = 14;
 const inText = (px: number): string => `${px / DEFAULT_TEXT_PX}em`;
 
 /**
- * A modal dialog; on a phone it fills the lower edge of the screen. It is open while it is rendered, and returns the focus
- * when it closes.
+ * Keeps a dialog open and modal while it is rendered. It takes the focus, and gives it back when it closes.
+ *
+ * @param initialFocus receives the focus first; default: the first field, or the dialog itself
+ * @returns the function to call when the engine has closed it
  */
-export function Dialog(props: DialogProps): ReactElement {
-  const { title, children, actions, closeText, backText, onClose, role, initialFocus } = props;
-  const { widthPx = 550, heightPx, isPage = false, closesOnBackdrop = false } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const body = useRef<HTMLDivElement>(null);
-  const pressedBackdrop = useRef(false);
+function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  initialFocus: RefObject<HTMLElement | null> | undefined,
+): () => void {
   const [closedByEngine, setClosedByEngine] = useState(0);
-  const id = useUiId();
-  const bodyScrolls = useOverflow(body);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -77,6 +75,25 @@ export function Dialog(props: DialogProps): ReactElement {
     // The back gesture of a phone closes it and cannot be prevented, so it is opened again while it is rendered.
     if (closedByEngine > 0 && dialog.current !== null) openModal(dialog.current);
   }, [closedByEngine]);
+
+  return () => {
+    setClosedByEngine((times) => times + 1);
+  };
+}
+
+/**
+ * A modal dialog; on a phone it fills the lower edge of the screen. It is open while it is rendered, and returns the focus
+ * when it closes.
+ */
+export function Dialog(props: DialogProps): ReactElement {
+  const { title, children, actions, closeText, backText, onClose, role, initialFocus } = props;
+  const { widthPx = 550, heightPx, isPage = false, closesOnBackdrop = false } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const pressedBackdrop = useRef(false);
+  const reopen = useModal(dialog, initialFocus);
+  const id = useUiId();
+  const bodyScrolls = useOverflow(body);
 
   return (
     <dialog
@@ -103,7 +120,7 @@ export function Dialog(props: DialogProps): ReactElement {
         // The event is asynchronous: the dialog may be open again (StrictMode) or unmounted.
         if (event.target !== event.currentTarget || dialog.current?.open !== false) return;
         onClose('escape');
-        setClosedByEngine((times) => times + 1);
+        reopen();
       }}
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget;

@@ -93,6 +93,50 @@ const keyOf = ({ slot, kind, text }: Toast): string =>
 /** The second click of a double one: it was meant for the message that was there before. */
 const isSecondClick = ({ detail }: MouseEvent): boolean => detail === 2;
 
+/** Banners across the page, oldest first; the last one is in front. */
+function Banners(props: {
+  readonly banners: readonly Toast[];
+  readonly closeText: string;
+  readonly actionsOf: (toast: Toast) => ToastActions;
+}): ReactElement {
+  const { banners, closeText, actionsOf } = props;
+  const frontId = banners[banners.length - 1]?.id;
+  return (
+    <div className="weaver-ui-banners">
+      {[...banners]
+        // A node that is moved loses the focus.
+        .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+        .map((toast) => {
+          const { onAct, onClose } = actionsOf(toast);
+          return (
+            <Banner
+              key={keyOf(toast)}
+              kind={toast.kind === 'success' ? 'success' : 'warning'}
+              text={toast.text}
+              isCut={toast.isCut}
+              closeText={closeText}
+              closeAfterMs={toast.closeAfterMs}
+              note={toast.note}
+              messageId={toast.id}
+              isCovered={toast.id !== frontId}
+              onClose={onClose}
+              action={toast.action && { text: toast.action.text, onAct }}
+            />
+          );
+        })}
+    </div>
+  );
+}
+
+/** Moves the focus from a message that is about to be removed to the next one; without one it is returned to `before`. */
+function leaveMessage(id: number, region: HTMLElement, before: HTMLElement | undefined): void {
+  const others = Array.from(region.querySelectorAll<HTMLElement>('[data-toast]'));
+  const next = others.find((other) => other.dataset['toast'] !== String(id));
+  const button = next?.querySelector<HTMLElement>('.weaver-ui-close');
+  if (button) button.focus();
+  if (!button || focusedElement() !== button) returnFocus(before, region);
+}
+
 /**
  * Shows the messages of a {@link ToastList} at the top of the page, above everything: banners across the page, the last one in
  * front, and below them the others. It must be rendered before the first message, or screen readers do not announce that one.
@@ -118,13 +162,7 @@ export function ToastRegion(props: ToastRegionProps): ReactElement {
     const isFocused = focusedElement()?.closest(`[data-toast="${toast.id}"]`) != null;
     toasts.close(toast.id);
     const isReplaced = toasts.current().some((next) => keyOf(next) === keyOf(toast));
-    if (element === null || !isFocused || isReplaced) return;
-    // The pressed button is about to be removed with its message: focus the next message, or return the focus.
-    const others = Array.from(element.querySelectorAll<HTMLElement>('[data-toast]'));
-    const next = others.find((other) => other.dataset['toast'] !== String(toast.id));
-    const button = next?.querySelector<HTMLElement>('.weaver-ui-close');
-    if (button) button.focus();
-    if (!button || focusedElement() !== button) returnFocus(before.current, element);
+    if (element !== null && isFocused && !isReplaced) leaveMessage(toast.id, element, before.current);
   };
   const actionsOf = (toast: Toast): ToastActions => ({
     onClose() {
@@ -147,8 +185,6 @@ export function ToastRegion(props: ToastRegionProps): ReactElement {
     close(focused);
   };
 
-  const banners = shown.filter(({ isBanner }) => isBanner === true);
-  const frontId = banners[banners.length - 1]?.id;
   return (
     <section
       ref={region}
@@ -166,29 +202,11 @@ export function ToastRegion(props: ToastRegionProps): ReactElement {
         if (isSecondClick(event)) event.stopPropagation();
       }}
     >
-      <div className="weaver-ui-banners">
-        {[...banners]
-          // A node that is moved loses the focus.
-          .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-          .map((toast) => {
-            const { onAct, onClose } = actionsOf(toast);
-            return (
-              <Banner
-                key={keyOf(toast)}
-                kind={toast.kind === 'success' ? 'success' : 'warning'}
-                text={toast.text}
-                isCut={toast.isCut}
-                closeText={closeText}
-                closeAfterMs={toast.closeAfterMs}
-                note={toast.note}
-                messageId={toast.id}
-                isCovered={toast.id !== frontId}
-                onClose={onClose}
-                action={toast.action && { text: toast.action.text, onAct }}
-              />
-            );
-          })}
-      </div>
+      <Banners
+        banners={shown.filter(({ isBanner }) => isBanner === true)}
+        closeText={closeText}
+        actionsOf={actionsOf}
+      />
       <div className="weaver-ui-toast-lists">
         {LISTS.map(({ live, has }) => (
           <ul key={live} role="list" aria-live={live} aria-relevant="additions">

@@ -1,9 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { Checkbox } from './fields/Checkbox.js';
-import { Select } from './fields/Select.js';
-import { TextArea, TextField } from './fields/TextField.js';
+import { Checkbox, Select, TextArea, TextField } from './fields.js';
 import { createTestStage, type TestStage } from '../../embed-examples/testing/fixtures/uiStage.js';
 
 let stage: TestStage;

@@ -1,14 +1,7 @@
-import { hostOf, listenOnDocument, parentOf, rootOf } from '../browser/pageNodes.js';
+import { hostOf, rootOf } from '../browser/pageNodes.js';
+import { listenOnDocument, parentOf } from '../browser/pageTree.js';
 import type { LayerHost } from './page/index.js';
 import { isModal, raiseToTop, topmostModal } from './topLayer.browser.js';
-
-/** Keeps a layer where its buttons can be pressed. */
-export interface ModalFollower {
-  /** Puts the layer where it belongs, and keeps it there until {@link ModalFollower.stop}. */
-  start(): void;
-  /** Puts the layer back at the end of the page's body. */
-  stop(): void;
-}
 
 /** Events that would reach the dialog around the layer, where a host takes a press beside its box for one that closes it. */
 const PRESSES = [
@@ -40,14 +33,14 @@ function rootsOf(node: Node): readonly Node[] {
 const MAX_LOSSES = 5;
 
 /**
- * Creates a {@link ModalFollower}: while the page or an island has a modal dialog open, everything outside of it is inert
+ * Keeps a layer where its buttons can be pressed: while the page or an island has a modal dialog open, everything outside of it is inert
  * (HTML, "inert subtrees"), so the layer is the last child of that dialog meanwhile. What is in it is in the top layer: the
  * dialog's size, overflow and transformation do not matter. When the dialog closes or is removed, the layer returns to the
  * body, and the dialog is as it was.
  *
  * @param layer a layer whose popovers are to be above the dialog
  */
-export function followModals(layer: LayerHost): ModalFollower {
+export function followModals(layer: LayerHost) {
   const { element, content } = layer;
   /** How often each dialog has lost the layer while it was open. */
   const losses = new WeakMap<HTMLElement, number>();
@@ -107,7 +100,8 @@ export function followModals(layer: LayerHost): ModalFollower {
   for (const name of PRESSES) element.addEventListener(name, keep);
 
   return {
-    start() {
+    /** Puts the layer where it belongs, and keeps it there until `stop`. */
+    start(): void {
       if (ends.length === 0) {
         const opened = new MutationObserver(checkSoon);
         opened.observe(document, { subtree: true, attributes: true, attributeFilter: ['open'] });
@@ -121,7 +115,8 @@ export function followModals(layer: LayerHost): ModalFollower {
       }
       check();
     },
-    stop() {
+    /** Puts the layer back at the end of the page's body. */
+    stop(): void {
       for (const end of ends.splice(0)) end();
       if (modal) settleIn(undefined);
     },

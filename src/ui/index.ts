@@ -1,9 +1,7 @@
 export * from './Banner.js';
 export { Button } from './Button.js';
 export * from './Dialog.js';
-export * from './fields/Checkbox.js';
-export * from './fields/Select.js';
-export * from './fields/TextField.js';
+export * from './fields.js';
 export { createViewRoot } from './viewRoot.js';
 export * from './Table.js';
 export * from './ToastRegion.js';

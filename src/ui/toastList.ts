@@ -33,21 +33,6 @@ export interface Toast extends ToastRequest {
   readonly closeAfterMs: number | null;
 }
 
-/** The messages of one {@link ToastRegion}; all code of the SDK may add to it. */
-export interface ToastList {
-  /** Shows a message; returns the function that removes it. An equal text of the same kind without a slot is replaced. */
-  show(toast: ToastRequest): () => void;
-  /** Changes the note of the message in a slot; nothing is announced, and its time goes on. */
-  readonly setNote: (slot: string, note: string | undefined) => void;
-  /** Closes a message for the user, or because its time is over. */
-  close(id: number): void;
-  closeAll(): void;
-  /** The messages, oldest first. The same array until something changes. */
-  readonly current: () => readonly Toast[];
-  /** Calls `listener` after every change; returns the unsubscribe function. */
-  readonly onChange: (listener: () => void) => () => void;
-}
-
 /** Time until a message closes, in milliseconds. Warnings and errors stay until the user closes them. */
 const TOAST_CLOSE_AFTER_MS: Readonly<Record<ToastKind, number | null>> = {
   info: 5_000,
@@ -67,8 +52,11 @@ function isReplaced(other: Toast, { slot, kind, text }: ToastRequest): boolean {
 const firstWithoutSlot = (toasts: readonly Toast[]): Toast | undefined =>
   toasts.find(({ slot }) => slot === undefined);
 
+/** The messages of one {@link ToastRegion}; all code of the SDK may add to it. */
+export type ToastList = ReturnType<typeof createToastList>;
+
 /** Creates an empty {@link ToastList}. */
-export function createToastList(): ToastList {
+export function createToastList() {
   const changes = createEmitter<{ change: undefined }>();
   let toasts: readonly Toast[] = [];
   let lastId = 0;
@@ -83,7 +71,8 @@ export function createToastList(): ToastList {
   };
 
   return {
-    show(request) {
+    /** Shows a message; returns the function that removes it. An equal text of the same kind without a slot is replaced. */
+    show(request: ToastRequest): () => void {
       lastId += 1;
       const id = lastId;
       const { closeAfterMs = TOAST_CLOSE_AFTER_MS[request.kind] } = request;
@@ -96,20 +85,24 @@ export function createToastList(): ToastList {
         remove(id);
       };
     },
-    setNote(slot, note) {
+    /** Changes the note of the message in a slot; nothing is announced, and its time goes on. */
+    setNote: (slot: string, note: string | undefined): void => {
       setToasts(
         toasts.map((toast) => (toast.slot === slot && toast.note !== note ? { ...toast, note } : toast)),
       );
     },
-    close(id) {
+    /** Closes a message for the user, or because its time is over. */
+    close(id: number): void {
       const closed = toasts.find((toast) => toast.id === id);
       remove(id);
       closed?.onClose?.();
     },
-    closeAll() {
+    closeAll(): void {
       setToasts([]);
     },
+    /** The messages, oldest first. The same array until something changes. */
     current: () => toasts,
-    onChange: (listener) => changes.on('change', listener),
+    /** Calls `listener` after every change; returns the unsubscribe function. */
+    onChange: (listener: () => void) => changes.on('change', listener),
   };
 }

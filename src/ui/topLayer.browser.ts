@@ -1,5 +1,6 @@
 import { focusedElement } from '../browser/focusedElement.js';
-import { findAllInPage, hostOf, listenOnDocument, parentOf } from '../browser/pageNodes.js';
+import { hostOf } from '../browser/pageNodes.js';
+import { findAllInPage, listenOnDocument, parentOf } from '../browser/pageTree.js';
 import { attempt } from '../core/callerValues.js';
 
 const FOCUSABLE =

@@ -25,11 +25,7 @@ const createBoundary = (): ComponentType<BoundaryProps> =>
 let boundary: ComponentType<BoundaryProps> | undefined;
 
 /** The root of a view of the SDK. */
-export interface ViewRoot {
-  /** Renders a view, also after an earlier one failed. */
-  render(view: ReactElement): void;
-  unmount(): void;
-}
+export type ViewRoot = ReturnType<typeof createViewRoot>;
 
 // React also logs the errors that a boundary caught.
 const ROOT_OPTIONS = { onCaughtError: () => undefined };
@@ -38,7 +34,7 @@ const ROOT_OPTIONS = { onCaughtError: () => undefined };
  * Creates a {@link ViewRoot}. A view that cannot be rendered is removed and `onError` is called: React would report an
  * uncaught error of the page. It is called during the render.
  */
-export function createViewRoot(element: HTMLElement, onError: (error: unknown) => void): ViewRoot {
+export function createViewRoot(element: HTMLElement, onError: (error: unknown) => void) {
   let root: Root | undefined;
   let failures = 0;
   const fail = (error: unknown): void => {
@@ -46,7 +42,8 @@ export function createViewRoot(element: HTMLElement, onError: (error: unknown) =
     onError(explainRenderError(error));
   };
   return {
-    render(view) {
+    /** Renders a view, also after an earlier one failed. */
+    render(view: ReactElement): void {
       try {
         root ??= createRoot(element, ROOT_OPTIONS);
         const Boundary = (boundary ??= createBoundary());
@@ -59,7 +56,7 @@ export function createViewRoot(element: HTMLElement, onError: (error: unknown) =
         fail(error);
       }
     },
-    unmount() {
+    unmount(): void {
       root?.unmount();
     },
   };

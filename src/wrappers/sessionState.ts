@@ -23,22 +23,17 @@ export const refuse = (state: WeaverState, error: WeaverError | undefined): Weav
   error ? { ...state, status: 'failed', context: undefined, error } : state;
 
 /** The state of one SDK as a value that is replaced when it changes. */
-export interface SessionState {
-  readonly read: () => WeaverState;
-  /** The state on a server, and during hydration. */
-  readonly readFirst: () => WeaverState;
-  /** Calls `listener` after each change; returns the function that removes it. */
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type SessionState = ReturnType<typeof createSessionState>;
 
 /** Creates a {@link SessionState}. @param config whose language is that of a server */
-export function createSessionState(sdk: WeaverSDK, config: WeaverConfig): SessionState {
+export function createSessionState(sdk: WeaverSDK, config: WeaverConfig) {
   const language = (ownOption(config, 'language') ?? DEFAULT_LANGUAGE) as Language;
   const first: WeaverState = { sdk, status: 'idle', language, context: undefined, error: undefined };
   let state = first;
   return {
+    /** The state on a server, and during hydration. */
     readFirst: () => first,
-    read() {
+    read: (): WeaverState => {
       const { status, language } = sdk;
       const next = { ...first, status, language };
       // A late listener of a settled event is called at once.
@@ -47,7 +42,8 @@ export function createSessionState(sdk: WeaverSDK, config: WeaverConfig): Sessio
       if (differs(next, state)) state = next;
       return state;
     },
-    subscribe(listener) {
+    /** Calls `listener` after each change; returns the function that removes it. */
+    subscribe: (listener: () => void): (() => void) => {
       const ends = (['ready', 'error', 'language', 'logout'] as const).map((event) =>
         sdk.on(event, listener),
       );

@@ -2,7 +2,8 @@ import { pageAddress } from '../../browser/page.js';
 import { attempt } from '../../core/callerValues.js';
 import { pageMode } from '../../browser/pageMode.js';
 import { isHandedOver } from './decideLink.js';
-import { activeElementOf, hostOf, parentOf, rootOf } from '../../browser/pageNodes.js';
+import { hostOf, rootOf } from '../../browser/pageNodes.js';
+import { activeElementOf, parentOf } from '../../browser/pageTree.js';
 import type { ModuleContext } from '../../islands/context.js';
 
 const XLINK = 'http://www.w3.org/1999/xlink';

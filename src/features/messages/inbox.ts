@@ -27,16 +27,7 @@ const MAX_WAITING = 2_000;
 const MAX_SEEN = 4_000;
 
 /** The messages of one session in this tab. */
-export interface Inbox {
-  /** Takes a message; anything else, and one that this tab had before, is ignored. */
-  readonly take: (raw: unknown, eventId?: string) => void;
-  /** The id of the last event of the stream that this tab has heard of, or that an earlier page has shown. */
-  readonly lastEventId: () => string | undefined;
-  /** The messages that no tab has shown yet, oldest first. */
-  readonly waiting: () => readonly BatchTaskMessage[];
-  /** Stores where the stream goes on for the next page, unless messages wait here. */
-  readonly keepPosition: () => void;
-}
+export type Inbox = ReturnType<typeof createInbox>;
 
 /** How long until messages may be shown, in ms. */
 function untilRegistered({ timings }: Pick<SessionContext, 'timings'>): number {
@@ -58,7 +49,7 @@ function showOne(show: () => void): void {
  * Creates the {@link Inbox} of a session. A message is shown once in a browser: by the tab that the person looks at, else by
  * the first one that they come back to.
  */
-export function createInbox(session: SessionContext, shown: ShownMessages): Inbox {
+export function createInbox(session: SessionContext, shown: ShownMessages) {
   const { signal, host } = session;
   const seen = new Set<string>();
   let waiting: BatchTaskMessage[] = [];
@@ -118,7 +109,8 @@ export function createInbox(session: SessionContext, shown: ShownMessages): Inbo
   };
 
   return {
-    take(raw, eventId) {
+    /** Takes a message; anything else, and one that this tab had before, is ignored. */
+    take(raw: unknown, eventId?: string): void {
       if (sessionIdOf(session) === undefined) return;
       const message = parseReturned(parseBatchTaskMessage, raw);
       if (eventId !== undefined) position = eventId;
@@ -131,9 +123,12 @@ export function createInbox(session: SessionContext, shown: ShownMessages): Inbo
       }
       startDelivery();
     },
+    /** The id of the last event of the stream that this tab has heard of, or that an earlier page has shown. */
     lastEventId: () => position ?? shown.lastEventId(),
-    waiting: () => waiting,
-    keepPosition() {
+    /** The messages that no tab has shown yet, oldest first. */
+    waiting: (): readonly BatchTaskMessage[] => waiting,
+    /** Stores where the stream goes on for the next page, unless messages wait here. */
+    keepPosition(): void {
       if (position !== undefined && waiting.length === 0) shown.keepPosition(position);
     },
   };

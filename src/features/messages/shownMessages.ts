@@ -19,21 +19,7 @@ interface Shown {
 }
 
 /** The messages that the tabs of one person in this browser have shown, so that the person sees each of them once. */
-export interface ShownMessages {
-  /** Where the stream goes on for a new page; undefined if no tab has shown anything. */
-  readonly lastEventId: () => string | undefined;
-  /** Stores where the stream goes on for a new page. */
-  readonly keepPosition: (lastEventId: string) => void;
-  /**
-   * Marks messages as shown. Resolves to the ids that no tab had marked before: the caller shows these. Rejects with the
-   * signal's reason.
-   */
-  readonly claim: (
-    ids: readonly string[],
-    lastEventId: string | undefined,
-    signal: AbortSignal,
-  ) => Promise<ReadonlySet<string>>;
-}
+export type ShownMessages = ReturnType<typeof createShownMessages>;
 
 /** Parses what a tab has stored; any script of the origin may have written it. */
 export function parseShown(text: string | undefined): Shown {
@@ -49,11 +35,7 @@ export function parseShown(text: string | undefined): Shown {
  * @param scope the person's, in the names of the stored entry and the lock
  * @param webLock undefined: a lease in the storage takes its place
  */
-export function createShownMessages(
-  scope: string,
-  storage: StoredItems,
-  webLock: TabLock | undefined,
-): ShownMessages {
+export function createShownMessages(scope: string, storage: StoredItems, webLock: TabLock | undefined) {
   const key = `weaver_messages.${scope}`;
   const read = (): Shown => parseShown(storage.read(key));
   const write = (shown: Shown): void => {
@@ -67,11 +49,21 @@ export function createShownMessages(
   );
 
   return {
+    /** Where the stream goes on for a new page; undefined if no tab has shown anything. */
     lastEventId: () => read().lastEventId,
-    keepPosition(lastEventId) {
+    /** Stores where the stream goes on for a new page. */
+    keepPosition(lastEventId: string): void {
       write({ ...read(), lastEventId });
     },
-    claim: (ids, lastEventId, signal) =>
+    /**
+     * Marks messages as shown. Resolves to the ids that no tab had marked before: the caller shows these. Rejects with the
+     * signal's reason.
+     */
+    claim: (
+      ids: readonly string[],
+      lastEventId: string | undefined,
+      signal: AbortSignal,
+    ): Promise<ReadonlySet<string>> =>
       lock(`weaver-messages-shown.${scope}`, signal, () => {
         const shown = read();
         const known = new Set(shown.ids);

@@ -9,9 +9,9 @@ import { watchUncaughtErrors } from '../../browser/watchUncaughtErrors.js';
 import type { MonitorEvent } from './findUncaught.js';
 import { WeaverError } from '../../core/errors.js';
 import type { ErrorType } from '../../wire/errorRecord.js';
-import { createMonitor, type ErrorMonitor, type TimedError } from './createMonitor.js';
+import { createErrorFinder } from './createErrorFinder.js';
+import { createNotedErrors, type TimedError } from './notedErrors.js';
 import { createFileOwners } from '../fileOwners.js';
-import { createSeenErrors } from './seenErrors.js';
 
 const REASONS: Readonly<Record<string, Verdict>> = {
   'no stack': 'no stack',
@@ -35,23 +35,36 @@ const OURS: readonly string[] = [
 function startMonitor() {
   const verdicts: string[] = [];
   const found: TimedError[] = [];
-  const monitor = createMonitor({
-    fileOwners: createFileOwners('https://host.example/assets/', [
-      'https://static.example',
-      'https://people.example',
-    ]),
-    seen: {
-      ...createSeenErrors(),
-      addIgnored: ({ ignored }) => verdicts.push(REASONS[ignored] ?? ignored),
+  const fileOwners = createFileOwners('https://host.example/assets/', [
+    'https://static.example',
+    'https://people.example',
+  ]);
+  const noted = createNotedErrors(
+    fileOwners,
+    () => 10_000,
+    () => undefined,
+  );
+  const finder = createErrorFinder(fileOwners, noted);
+  /** How often each error was ignored, as of the last event. */
+  const counts = new Map<string, number>();
+  const monitor = {
+    receive(event: MonitorEvent): void {
+      if (event.kind === 'uncaught') {
+        noted.wait(event);
+        finder.settle();
+      } else finder.receive(event);
+      for (const error of noted.takeFound().errors) {
+        found.push(error);
+        verdicts.push(error.errType);
+      }
+      for (const { ignored, message, file, count } of noted.list()) {
+        if (ignored === undefined) continue;
+        const key = `${ignored}\n${file}\n${message}`;
+        if (counts.get(key) !== count) verdicts.push(REASONS[ignored] ?? ignored);
+        counts.set(key, count);
+      }
     },
-    now: () => Date.now(),
-    intervalMs: () => 10_000,
-    onFound(error) {
-      found.push(error);
-      verdicts.push(error.errType);
-    },
-    onNotKept: () => verdicts.push('not kept'),
-  });
+  };
   const loaded = (url: string, app?: string): void => {
     const file = { kind: 'script', url, app, integrity: undefined, startedAtMs: 0, durationMs: 1 } as const;
     monitor.receive({ kind: 'file', file: { ...file, error: undefined } });
@@ -73,7 +86,7 @@ function faults(found: readonly string[], expected: readonly string[]) {
 }
 const NO_FAULTS = { leaks: 0, losses: 0 };
 
-let current: ErrorMonitor | undefined;
+let current: { readonly receive: (event: MonitorEvent) => void } | undefined;
 let stop = (): void => undefined;
 
 const prevent = (event: Event): void => {

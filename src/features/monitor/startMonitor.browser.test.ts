@@ -4,9 +4,21 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
 import type { ErrorBatch } from '../../wire/errorRecord.js';
 import { isErrorLeft } from './leftErrors.js';
-import { loadReport, startMonitor } from './startMonitor.browser.js';
+import { startMonitor } from './startMonitor.browser.js';
 
-vi.mock('./startMonitor.browser.js', { spy: true });
+/** Called each time the code that finds and sends errors is requested. */
+const requested = vi.hoisted(() => vi.fn());
+vi.mock('../../core/lazyChunk.js', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../core/lazyChunk.js')>();
+  const lazyChunk: typeof original.lazyChunk = (name, ...others) => {
+    const load = original.lazyChunk(name, ...others);
+    return () => {
+      if (name === 'report') requested();
+      return load();
+    };
+  };
+  return { ...original, lazyChunk };
+});
 vi.mock('./leftErrors.js', { spy: true });
 
 const FILE = 'https://static.example/build/hrm/main.js';
@@ -16,7 +28,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
   sessionStorage.clear();
   localStorage.clear();
-  vi.mocked(loadReport).mockClear();
+  requested.mockClear();
   vi.mocked(isErrorLeft).mockReset();
 });
 
@@ -56,7 +68,7 @@ function start(enabled = true, exporters: readonly Exporter[] = []) {
   const known = { kind: 'script', url: FILE, app: '@weapp/hrm', integrity: undefined } as const;
   return {
     monitor,
-    isCodeWanted: () => vi.mocked(loadReport).mock.calls.length > 0,
+    isCodeWanted: () => requested.mock.calls.length > 0,
     throwOne(message: string) {
       const value = Object.assign(new Error(message), { stack: `Error: ${message}\n    at f (${FILE}:1:2)` });
       // Records are in the order of their times, and two errors of one millisecond in any.
@@ -146,11 +158,11 @@ describe('the code that finds and sends errors is requested', () => {
     const on = start();
     await vi.waitUntil(on.isCodeWanted, { timeout: 10_000 });
     // By the one that is on.
-    expect(loadReport).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
     off.monitor.setEnabled(true);
     await vi.waitFor(
       () => {
-        expect(loadReport).toHaveBeenCalledTimes(2);
+        expect(requested).toHaveBeenCalledTimes(2);
       },
       { timeout: 10_000 },
     );

@@ -6,7 +6,7 @@ import { warnAndContinue } from '../../core/log.js';
 import { noticeTexts } from '../../i18n/noticeTexts.js';
 import { deviceRecord, GROUPS } from '../../library/shared/loadGroups.js';
 import type { BatchTaskMessage } from '../../wire/batchTaskMessage.js';
-import { createNoticeQueue, type FailedTask, type ShownSuccess } from './noticeQueue.js';
+import { createNoticeQueue, type FailedTask, type NoticeQueue, type ShownSuccess } from './noticeQueue.js';
 import { FAILURE_SLOT, failureToast, noteOf, successToast, type NoticeLook } from './noticeToasts.js';
 import { liveServices } from '../../library/live.js';
 
@@ -17,10 +17,7 @@ export type NoticeSession = Pick<
 >;
 
 /** The notices of a session. */
-export interface Notices {
-  /** Shows that a batch task has ended. */
-  add(message: BatchTaskMessage): void;
-}
+export type Notices = ReturnType<typeof createNotices>;
 
 /** Shortest time between two changes of what is shown, in milliseconds: more than one cannot be read, nor read out. */
 const PAUSE_MS = 500;
@@ -42,14 +39,69 @@ const isOnPhone = async (): Promise<boolean> =>
     () => false,
   );
 
-/** Creates the {@link Notices} of a session; what shows them is loaded with the first one. They end with the session. */
-export function createNotices(session: NoticeSession): Notices {
-  const { appearance, host, notifier, signal } = session;
-  const queue = createNoticeQueue();
-  let view: NoticeView | undefined;
+/** Creates what makes the screen show what the queue says, when the code of the messages has loaded. */
+function createScreen(session: NoticeSession, queue: NoticeQueue, view: NoticeView) {
+  const { appearance, host, signal } = session;
   /** What is on the screen. */
   let shown: { readonly success?: number | undefined; readonly failure?: number | undefined } = {};
   let giveSpaceBack: (() => void) | undefined;
+  const texts = () => noticeTexts(appearance.language(), appearance.texts());
+
+  const showDetails = (task: FailedTask): void => {
+    openDetails(session, task.taskId, view.isPhone).catch((error: unknown) => {
+      // The user has closed the question about the window.
+      if (signal.aborted || (isWeaverError(error) && error.code === 'POPUP_BLOCKED')) return;
+      host.onError(asWeaverError(error, 'REQUEST_FAILED'));
+    });
+  };
+  const showSuccess = (success: ShownSuccess): void => {
+    view.prompts.showToast({
+      ...successToast(success, texts(), view),
+      onClose() {
+        queue.closeSuccess();
+        update();
+      },
+    });
+  };
+  const showFailure = (task: FailedTask, more: number): void => {
+    view.prompts.showToast({
+      ...failureToast(task, more, texts(), view),
+      action: {
+        text: texts().noticeDetails,
+        onAct() {
+          showDetails(task);
+        },
+      },
+      onClose() {
+        queue.closeFailure();
+        update();
+      },
+    });
+  };
+  const clear = (): void => {
+    giveSpaceBack?.();
+    giveSpaceBack = undefined;
+  };
+
+  const update = (): void => {
+    if (signal.aborted) return;
+    const { success, failure, moreFailures } = queue.current();
+    const before = shown;
+    shown = { success: success?.serial, failure: failure?.serial };
+    if (success && success.serial !== before.success) showSuccess(success);
+    if (failure && failure.serial !== before.failure) showFailure(failure, moreFailures);
+    else view.prompts.setNote(FAILURE_SLOT, noteOf(moreFailures, texts()));
+    if (success || failure) giveSpaceBack ??= view.isPhone ? pageMode()?.makeSpace() : undefined;
+    else clear();
+  };
+  return { update, clear };
+}
+
+/** Creates the {@link Notices} of a session; what shows them is loaded with the first one. They end with the session. */
+export function createNotices(session: NoticeSession) {
+  const { appearance, notifier, signal } = session;
+  const queue = createNoticeQueue();
+  let screen: ReturnType<typeof createScreen> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let nextTry: ReturnType<typeof setTimeout> | undefined;
   /** Something came during the pause. */
@@ -65,56 +117,6 @@ export function createNotices(session: NoticeSession): Notices {
     return { prompts, isPhone, truncate: truncateWeighted };
   });
 
-  const texts = () => noticeTexts(appearance.language(), appearance.texts());
-
-  const showDetails = (task: FailedTask, isPhone: boolean): void => {
-    openDetails(session, task.taskId, isPhone).catch((error: unknown) => {
-      // The user has closed the question about the window.
-      if (signal.aborted || (isWeaverError(error) && error.code === 'POPUP_BLOCKED')) return;
-      host.onError(asWeaverError(error, 'REQUEST_FAILED'));
-    });
-  };
-
-  const showSuccess = (shownIn: NoticeView, success: ShownSuccess): void => {
-    shownIn.prompts.showToast({
-      ...successToast(success, texts(), shownIn),
-      onClose() {
-        queue.closeSuccess();
-        update();
-      },
-    });
-  };
-  const showFailure = (shownIn: NoticeView, task: FailedTask, more: number): void => {
-    shownIn.prompts.showToast({
-      ...failureToast(task, more, texts(), shownIn),
-      action: {
-        text: texts().noticeDetails,
-        onAct() {
-          showDetails(task, shownIn.isPhone);
-        },
-      },
-      onClose() {
-        queue.closeFailure();
-        update();
-      },
-    });
-  };
-
-  /** Makes the screen show what the queue says. */
-  const update = (): void => {
-    if (!view || signal.aborted) return;
-    const { success, failure, moreFailures } = queue.current();
-    const before = shown;
-    shown = { success: success?.serial, failure: failure?.serial };
-    if (success && success.serial !== before.success) showSuccess(view, success);
-    if (failure && failure.serial !== before.failure) showFailure(view, failure, moreFailures);
-    else view.prompts.setNote(FAILURE_SLOT, noteOf(moreFailures, texts()));
-    if (success || failure) giveSpaceBack ??= view.isPhone ? pageMode()?.makeSpace() : undefined;
-    else {
-      giveSpaceBack?.();
-      giveSpaceBack = undefined;
-    }
-  };
   const updateInTime = (): void => {
     isDue = pause !== undefined;
     if (isDue) return;
@@ -122,20 +124,13 @@ export function createNotices(session: NoticeSession): Notices {
       pause = undefined;
       if (isDue) updateInTime();
     }, PAUSE_MS);
-    update();
+    screen?.update();
   };
-
-  session.onDispose(() => {
-    clearTimeout(pause);
-    clearTimeout(nextTry);
-    queue.clear();
-    giveSpaceBack?.();
-  });
   const begin = (): void => {
     load().then(
-      (loaded) => {
+      (view) => {
         clearTimeout(nextTry);
-        view = loaded;
+        screen ??= createScreen(session, queue, view);
         updateInTime();
       },
       (error: unknown) => {
@@ -146,10 +141,18 @@ export function createNotices(session: NoticeSession): Notices {
       },
     );
   };
+
+  session.onDispose(() => {
+    clearTimeout(pause);
+    clearTimeout(nextTry);
+    queue.clear();
+    screen?.clear();
+  });
   return {
-    add(message) {
+    /** Shows that a batch task has ended. */
+    add(message: BatchTaskMessage): void {
       queue.add(message);
-      if (view) updateInTime();
+      if (screen) updateInTime();
       // After a failure the next notice tries again, too.
       else begin();
     },

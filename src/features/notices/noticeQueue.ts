@@ -19,24 +19,8 @@ export interface FailedTask {
   readonly content: string;
 }
 
-/** What is to be shown: at most one notice of each kind. */
-export interface CurrentNotices {
-  readonly success: ShownSuccess | undefined;
-  /** The first of the queue. */
-  readonly failure: FailedTask | undefined;
-  /** How many failures wait behind it. */
-  readonly moreFailures: number;
-}
-
 /** The notices of a session that have not been closed: successes are counted, failures wait one after the other. */
-export interface NoticeQueue {
-  add(message: BatchTaskMessage): void;
-  current(): CurrentNotices;
-  closeSuccess(): void;
-  /** Removes the first failure. */
-  closeFailure(): void;
-  clear(): void;
-}
+export type NoticeQueue = ReturnType<typeof createNoticeQueue>;
 
 /** Longest content that is kept, in characters; more than a notice shows. */
 const MAX_CONTENT = 1_000;
@@ -48,7 +32,7 @@ const MAX_WITH_CONTENT = 100;
  * Creates an empty {@link NoticeQueue}. Each call takes the same time, however many wait. A second message about a task that
  * waits already replaces the first, in its place.
  */
-export function createNoticeQueue(): NoticeQueue {
+export function createNoticeQueue() {
   let success: ShownSuccess | undefined;
   /** By task, in the order of their arrival. */
   const failures = new Map<string, FailedTask>();
@@ -56,7 +40,7 @@ export function createNoticeQueue(): NoticeQueue {
   const first = (): FailedTask | undefined => failures.values().next().value;
 
   return {
-    add({ content: given, batchTaskResult: { failCount, taskId } }) {
+    add({ content: given, batchTaskResult: { failCount, taskId } }: BatchTaskMessage): void {
       serial += 1;
       const content = given.slice(0, MAX_CONTENT);
       if (failCount === 0) {
@@ -66,19 +50,23 @@ export function createNoticeQueue(): NoticeQueue {
         failures.set(taskId, { serial, taskId, failCount, content: isNear ? content : '' });
       }
     },
+    /** What is to be shown: at most one notice of each kind. */
     current: () => ({
       success,
+      /** The first of the queue. */
       failure: first(),
+      /** How many failures wait behind it. */
       moreFailures: Math.max(0, failures.size - 1),
     }),
-    closeSuccess() {
+    closeSuccess(): void {
       success = undefined;
     },
-    closeFailure() {
+    /** Removes the first failure. */
+    closeFailure(): void {
       const closed = first();
       if (closed) failures.delete(closed.taskId);
     },
-    clear() {
+    clear(): void {
       success = undefined;
       failures.clear();
     },

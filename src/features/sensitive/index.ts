@@ -2,12 +2,12 @@ import type { SensitivePhase } from '../../context/events.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { SensitiveCheck } from '../../context/sessionContext.js';
 import { openSensitiveRoutes } from '../../islands/history/sensitiveRoutes.js';
-import { sensitiveTexts, type SensitiveTexts } from '../../i18n/sensitiveTexts.js';
-import { statusTexts, type StatusTexts } from '../../i18n/statusTexts.js';
+import { sensitiveTexts } from '../../i18n/sensitiveTexts.js';
+import { statusTexts } from '../../i18n/statusTexts.js';
 import { liveServices } from '../../library/live.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { createSensitiveCheck, type Decision, type SensitiveQuestion } from './createSensitiveCheck.js';
-import { askInDialog } from './sensitiveDialog/index.js';
+import { askInDialog } from './sensitiveDialog/askInDialog.js';
 import { submitAppeal } from './submitAppeal.js';
 
 /** Asks the user about sensitive words in what a call submits, with appeal (spec 1 §2 to §8; contract §8): a lazy chunk. */
@@ -20,10 +20,6 @@ export function sensitiveCheckOf({
   sdkRequest,
   signal,
 }: InitContext): SensitiveCheck {
-  const texts = (): SensitiveTexts & StatusTexts => ({
-    ...statusTexts(appearance.texts()),
-    ...sensitiveTexts(appearance.language(), appearance.texts()),
-  });
   const emit = (phase: SensitivePhase): void => {
     host.emit('sensitive', { phase });
   };
@@ -52,13 +48,14 @@ export function sensitiveCheckOf({
         isPhone: !isOnPc,
         island,
         history: used,
-        look: appearance.look,
-        texts,
+        appearance,
         nonce,
         signal: closed,
         async appeal(appealReason) {
           const appeal = { sensitiveWords: finding.words, appealReason };
-          const result = await submitAppeal(request, isOnPc ? 'pc' : 'mobile', appeal, texts());
+          const given = appearance.texts();
+          const texts = { ...statusTexts(given), ...sensitiveTexts(appearance.language(), given) };
+          const result = await submitAppeal(request, isOnPc ? 'pc' : 'mobile', appeal, texts);
           if (result.kind === 'submitted') emit('appealed');
           return result;
         },
@@ -71,3 +68,5 @@ export function sensitiveCheckOf({
   // With `prompts.sensitive: false` the host is still notified.
   return createSensitiveCheck(config.prompts?.sensitive === false ? undefined : ask, emit, signal);
 }
+
+export { askInDialog } from './sensitiveDialog/askInDialog.js';

@@ -1,4 +1,5 @@
-import { appendTo, hostOf, parentOf } from '../../browser/pageNodes.js';
+import { appendTo, hostOf } from '../../browser/pageNodes.js';
+import { parentOf } from '../../browser/pageTree.js';
 import type { CreatedIsland, Island } from '../island.js';
 import { createKeptIslands, type Keepable, type KeptIslands } from './keptIslands.js';
 import { watchPresence } from './watchPresence.browser.js';

@@ -1,4 +1,5 @@
-import { elementsOf, hostOf, rootOf } from '../../browser/pageNodes.js';
+import { hostOf, rootOf } from '../../browser/pageNodes.js';
+import { elementsOf } from '../../browser/pageTree.js';
 
 /** Time in ms before a removed element counts as gone: a frame, plus a second for hosts that move it. */
 const GRACE_MS = 1_016;

@@ -1,6 +1,6 @@
 import * as compat from 'preact/compat';
 import * as client from 'preact/compat/client';
-import * as jsxRuntime from 'preact/jsx-runtime';
+import { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
 import { runEffectsPromptly } from './promptEffects.script.js';
 import { limitRenders } from './renderLimit.script.js';
 
@@ -12,6 +12,6 @@ export function preactLibraries(): Readonly<Record<string, unknown>> {
     react: compat,
     'react-dom': compat,
     'react-dom/client': client,
-    'react/jsx-runtime': jsxRuntime,
+    'react/jsx-runtime': { Fragment, jsx, jsxs },
   };
 }

@@ -1,6 +1,5 @@
 import { assignTo, entriesOf, nullPrototypeCopy } from '../../core/objects.js';
 import type { DeviceInfo } from '../../device/index.js';
-import { couldNotStart } from '../../core/chunkLoading.js';
 import type { WeaverError } from '../../core/errors.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 import { logError } from '../../core/log.js';
@@ -62,3 +61,16 @@ export async function isPc(): Promise<boolean> {
  * each group once a module needs it.
  */
 export const sharedLibrary = /* @__PURE__ */ nullPrototypeCopy<Record<string, unknown>>(core);
+
+/** How engines say that a module did not arrive. */
+const NOT_ARRIVED = /imported module|module script/;
+
+/** True for a CHUNK_FAILED whose chunk has arrived and threw when it ran; loading it again would not help. */
+function couldNotStart({ cause }: { readonly cause?: unknown }): boolean {
+  return (
+    cause instanceof Error &&
+    !('type' in cause) &&
+    !(cause instanceof SyntaxError) &&
+    !NOT_ARRIVED.test(cause.message)
+  );
+}

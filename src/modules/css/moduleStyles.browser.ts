@@ -1,5 +1,6 @@
 import { canAdoptSheets, createSheet } from '../../browser/styles.js';
-import { watchRefusedFetches, unfetched } from '../../browser/fileFailures.js';
+import { unfetched } from '../../browser/fileFailures.js';
+import { watchRefusedFetches } from '../../browser/refusedFetches.js';
 import { WeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
 import type { HttpClient } from '../../http/httpClient.js';

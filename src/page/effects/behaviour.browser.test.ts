@@ -6,8 +6,7 @@ import { consoleSilence } from './consoleSilence.browser.js';
 import { failedCalls } from './failedCalls.browser.js';
 import { keptParameters } from './keptParameters.browser.js';
 import { keyboard } from './keyboard.browser.js';
-import { titleBar } from './titleBar.browser.js';
-import { leavePage } from '../titleBar/leavePage.browser.js';
+import { leavePage, titleBar } from './titleBar.browser.js';
 import { pageMode } from './pageMode.browser.js';
 import { webVitals } from './webVitals.browser.js';
 

@@ -1,7 +1,9 @@
 import { createNode } from '../../browser/page.js';
-import { appendTo, findAllInPage, headOfPage } from '../../browser/pageNodes.js';
+import { appendTo, headOfPage } from '../../browser/pageNodes.js';
+import { findAllInPage } from '../../browser/pageTree.js';
 import { picturePath } from '../../wire/files.js';
-import type { PageEffect, RunningPage } from '../pageEffect.js';
+import type { PageEffect } from '../pageEffect.js';
+import type { RunningPage } from '../runningPage.browser.js';
 import { restorableAttribute } from '../putBack.browser.js';
 
 /** The address of the tenant's icon, else of one of ours, another one for private deployments (spec 2 §7). */

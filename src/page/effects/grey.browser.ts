@@ -1,4 +1,5 @@
-import { findAllInPage, rootOfPage } from '../../browser/pageNodes.js';
+import { rootOfPage } from '../../browser/pageNodes.js';
+import { findAllInPage } from '../../browser/pageTree.js';
 import type { PageEffect } from '../pageEffect.js';
 import { restorableStyles, replaceMethod, type RestorableStyles } from '../putBack.browser.js';
 

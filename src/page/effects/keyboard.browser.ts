@@ -80,16 +80,8 @@ export function keyboardHeight(fullPx: number, nowPx: number, device: Device): n
   return missingPx >= (device === 'Tablet' ? OPEN_FROM_ON_TABLET_PX : OPEN_FROM_PX) ? missingPx : 0;
 }
 
-/** A function that is called at most every so often. */
-interface Throttled {
-  /** Calls it at once, or at the end of the current interval. */
-  readonly call: () => void;
-  /** Cancels the call that is due. */
-  readonly cancel: () => void;
-}
-
 /** Limits `work` to one call in `intervalMs` milliseconds; what comes meanwhile is one call at its end. */
-export function throttle(intervalMs: number, work: () => void, timer: Timer = pageTimer): Throttled {
+export function throttle(intervalMs: number, work: () => void, timer: Timer = pageTimer) {
   let cancel: (() => void) | undefined;
   let isDue = false;
   const run = (): void => {
@@ -101,11 +93,13 @@ export function throttle(intervalMs: number, work: () => void, timer: Timer = pa
     work();
   };
   return {
-    call() {
+    /** Calls it at once, or at the end of the current interval. */
+    call: (): void => {
       if (cancel) isDue = true;
       else run();
     },
-    cancel() {
+    /** Cancels the call that is due. */
+    cancel: (): void => {
       cancel?.();
       cancel = undefined;
       isDue = false;

@@ -3,7 +3,8 @@ import type { ErrorRecord } from '../../wire/errorRecord.js';
 import { ajaxError, withAjaxRecords } from '../ajaxErrors.js';
 import { keyboardHeight, throttle } from './keyboard.browser.js';
 import { lockedViewport } from './viewport.browser.js';
-import { type RunningPage, startEffects } from '../pageEffect.js';
+import { startEffects } from '../pageEffect.js';
+import type { RunningPage } from '../runningPage.browser.js';
 
 describe('a locked viewport', () => {
   it.each([

@@ -1,14 +1,15 @@
-import { pageAddress } from '../../browser/page.js';
-import { logWarning } from '../../core/log.js';
+import { pageAddress, createNode } from '../../browser/page.js';
+import { logWarning, warnAndContinue } from '../../core/log.js';
 import { directionOf, languageTag } from '../../i18n/languages.js';
-import { DEFAULT_CONTAINER, type PageEffect } from '../pageEffect.js';
+import { type PageEffect } from '../pageEffect.js';
+import { DEFAULT_CONTAINER } from '../runningPage.browser.js';
 import { pageTexts } from '../pageTexts.js';
-import { barColours, greyOf, type Rgb } from '../titleBar/barColours.js';
-import { colourParts } from '../titleBar/colourParts.browser.js';
-import { titleBarLook } from '../titleBar/titleSetting.js';
-import { createTitleBarView, type TitleBarView } from '../titleBar/titleBarView.browser.js';
-import { leavePage } from '../titleBar/leavePage.browser.js';
+import { barColours, greyOf, type Rgb, titleBarLook } from '../titleBar/titleBarLook.js';
+import { createTitleBarView } from '../titleBar/titleBarView.browser.js';
 import { waitForElement } from '../topSpace.browser.js';
+import { safeColour } from '../../islands/theme/themeVariables.js';
+import type { DeviceClient } from '../../device/index.js';
+import { loadBridge } from '../loadBridge.js';
 
 /** The flag of the tenant that describes the title bar. */
 const SETTING = 'h5TitleSetting';
@@ -21,7 +22,7 @@ export const titleBar: PageEffect = {
   start({ sdk, config, options, settings, device, titles, tenant, isGreyFor, onRoute, onTenant, topSpace }) {
     const look = titleBarLook(settings.flags[SETTING], device);
     const over = new AbortController();
-    let view: TitleBarView | undefined;
+    let view: ReturnType<typeof createTitleBarView> | undefined;
 
     const show = (): void => {
       const { registered, title } = titles;
@@ -73,3 +74,47 @@ export const titleBar: PageEffect = {
     };
   },
 };
+
+/**
+ * The parts of an opaque colour, read from a drawing context, which writes such a colour as `#rrggbb`; undefined for any other
+ * text, and for colours of another space.
+ */
+function colourParts(colour: string): Rgb | undefined {
+  const safe = safeColour(colour);
+  const context = createNode('canvas').getContext('2d');
+  if (safe === undefined || !context) return undefined;
+  context.fillStyle = safe;
+  const written = /^#[\da-f]{6}$/.test(context.fillStyle) ? context.fillStyle : undefined;
+  if (written === undefined) return undefined;
+  const part = (at: number): number => parseInt(written.slice(at, at + 2), 16);
+  return [part(1), part(3), part(5)];
+}
+
+/** The Navigation API, which older web views lack. */
+interface NavigationState {
+  readonly canGoBack?: boolean;
+}
+
+/** True if there is a page before this one. In a frame, and without the Navigation API, the whole window's history counts. */
+function hasPageBefore(): boolean {
+  const { navigation } = window as { readonly navigation?: NavigationState };
+  const ownHistory = window.top === window ? navigation?.canGoBack : undefined;
+  return ownHistory ?? history.length > 1;
+}
+
+/** Closes the window of the app around the page; true if that app does so. */
+async function closeWindowOf(client: DeviceClient): Promise<boolean> {
+  try {
+    const { callClient } = await loadBridge();
+    return await callClient(client, 'close', {});
+  } catch (error) {
+    warnAndContinue('the app around the page did not close its window', error);
+    return false;
+  }
+}
+
+/** Goes back; in an app around the page that opened its window with this page, closes that window. */
+export async function leavePage(client: DeviceClient): Promise<void> {
+  if (client !== '' && !hasPageBefore() && (await closeWindowOf(client))) return;
+  history.back();
+}

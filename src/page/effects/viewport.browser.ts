@@ -1,5 +1,6 @@
 import { createNode } from '../../browser/page.js';
-import { appendTo, findAllInPage, headOfPage } from '../../browser/pageNodes.js';
+import { appendTo, headOfPage } from '../../browser/pageNodes.js';
+import { findAllInPage } from '../../browser/pageTree.js';
 import type { PageEffect } from '../pageEffect.js';
 import { restorableAttribute } from '../putBack.browser.js';
 

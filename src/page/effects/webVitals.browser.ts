@@ -1,5 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import type { PageEffect, RunningPage } from '../pageEffect.js';
+import type { PageEffect } from '../pageEffect.js';
+import type { RunningPage } from '../runningPage.browser.js';
 
 /**
  * Where measurements go. The listeners of `web-vitals` are added once a document and cannot be removed, so they outlive a

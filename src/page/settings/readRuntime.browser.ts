@@ -1,5 +1,5 @@
 import { readGlobal } from '../../browser/globals.js';
-import { findAllInPage } from '../../browser/pageNodes.js';
+import { findAllInPage } from '../../browser/pageTree.js';
 import { attempt, ownOptions } from '../../core/callerValues.js';
 import { isRecord, type WireRecord } from '../../wire/record.js';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { barColours, contrast, greyOf, type Rgb } from './barColours.js';
+import { barColours, contrast, greyOf, type Rgb, titleBarLook } from './titleBarLook.js';
 import { cleanTitle } from '../../browser/pageTitle.js';
-import { titleBarLook } from './titleSetting.js';
 
 const PHONE = { device: 'Mobile', browser: 'Chrome', client: '' } as const;
 const WECOM = { device: 'Mobile', browser: 'WeCom', client: 'wecom-private' } as const;

@@ -86,13 +86,6 @@ export interface ShownTitle {
   readonly dir: 'ltr' | 'rtl';
 }
 
-/** The title bar on the page. */
-export interface TitleBarView {
-  readonly show: (shown: ShownTitle) => void;
-  /** Removes it, and gives the page its space back. */
-  readonly remove: () => void;
-}
-
 function backIcon(): Element {
   const svg = document.createElementNS(SVG, 'svg');
   const line = document.createElementNS(SVG, 'path');
@@ -114,7 +107,7 @@ function backIcon(): Element {
 }
 
 /**
- * Creates the {@link TitleBarView} of a page; nothing is on the page before it is shown.
+ * Creates the title bar of a page; nothing is on the page before it is shown.
  *
  * @param takeSpace makes space for it; returns the function that gives it back
  * @param nonce for engines without constructed style sheets
@@ -124,7 +117,7 @@ export function createTitleBarView(
   colours: { readonly background: string; readonly color: string },
   onBack: () => void,
   nonce: string | undefined,
-): TitleBarView {
+) {
   const element = createNode('weaver-title-bar');
   element.style.setProperty('--background', colours.background);
   element.style.setProperty('--color', colours.color);
@@ -148,7 +141,7 @@ export function createTitleBarView(
   let undo: (() => void) | undefined;
 
   return {
-    show({ title: shown, hasBackButton, backText, lang, dir }) {
+    show({ title: shown, hasBackButton, backText, lang, dir }: ShownTitle): void {
       header.lang = lang;
       header.dir = dir;
       back.hidden = !hasBackButton;
@@ -166,7 +159,8 @@ export function createTitleBarView(
         element.remove();
       };
     },
-    remove() {
+    /** Removes it, and gives the page its space back. */
+    remove(): void {
       undo?.();
       undo = undefined;
     },

@@ -8,38 +8,32 @@ export interface TitleBarOptions {
   readonly backButton?: boolean | undefined;
 }
 
-/** The title of a page and the registration of its title bar: changed by the page, shown by effects. */
-export interface TitleState {
-  readonly title: string;
-  /** What the title bar was registered with; undefined while it is not. */
-  readonly registered: TitleBarOptions | undefined;
-  readonly setTitle: (title: string) => void;
-  readonly register: (options: TitleBarOptions | undefined) => void;
-  /** Calls `listener` after each change; returns the function that stops it. */
-  readonly onChange: (listener: () => void) => () => void;
-}
-
-/** Creates a {@link TitleState}. The title bar is registered from the start. */
-export function createTitleState(first: string): TitleState {
+/**
+ * Creates the title of a page and the registration of its title bar: changed by the page, shown by effects. The title bar is
+ * registered from the start.
+ */
+export function createTitleState(first: string) {
   const changes = createEmitter<{ change: undefined }>();
   let title = first;
-  let registered: TitleBarOptions | undefined = {};
+  let registered = {} as TitleBarOptions | undefined;
   return {
     get title() {
       return title;
     },
+    /** What the title bar was registered with; undefined while it is not. */
     get registered() {
       return registered;
     },
-    setTitle(next) {
+    setTitle(next: string): void {
       if (next === title) return;
       title = next;
       changes.emit('change', undefined);
     },
-    register(options) {
+    register(options: TitleBarOptions | undefined): void {
       registered = options;
       changes.emit('change', undefined);
     },
-    onChange: (listener) => changes.on('change', listener),
+    /** Calls `listener` after each change; returns the function that stops it. */
+    onChange: (listener: () => void) => changes.on('change', listener),
   };
 }

@@ -1,5 +1,6 @@
 import type { SessionContext } from '../../context/sessionContext.js';
-import { attempt, callerId, callerText, ownOptions } from '../../core/callerValues.js';
+import { attempt, callerText, ownOptions } from '../../core/callerValues.js';
+import { callerId } from '../../routes/recordPath.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { logWarning, warnAndContinue } from '../../core/log.js';
 import { hasMessages, onMessagesChange } from '../../features/connectedMessages.js';

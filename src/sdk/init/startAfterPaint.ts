@@ -1,5 +1,5 @@
 import { afterPaint } from '../../browser/whenPainted.js';
-import { watchPage } from '../../browser/pageLifecycle.js';
+import { watchRestored } from '../../browser/watchRestored.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { warnAndContinue } from '../../core/log.js';
 import { endSession } from '../../session/endSession.js';
@@ -22,13 +22,8 @@ export function startAfterPaint(
   // Watched here until the code of the renewal has loaded, which does it then.
   /** True if the page has come back from the back/forward cache. */
   let isRestored = false;
-  const ignore = (): void => undefined;
-  const unwatch = watchPage({
-    onLeave: ignore,
-    onReturn() {
-      isRestored = true;
-    },
-    onVisible: ignore,
+  const unwatch = watchRestored(() => {
+    isRestored = true;
   });
   session.onDispose(unwatch);
   renewal.begin(

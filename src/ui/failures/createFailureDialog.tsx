@@ -1,28 +1,69 @@
 import type { Look } from '../../browser/look.browser.js';
 import { keepKeysInDialog } from '../../browser/keepKeys.js';
 import { logError } from '../../core/log.js';
-import { addUiStyles, UiRoot } from '../index.js';
-import { createViewRoot, type ViewRoot } from '../viewRoot.js';
-import { createLayerHost, createUiStyles, type LayerHost } from '../page/index.js';
+import { addUiStyles, UiRoot, Button, Dialog, useUiId } from '../index.js';
+import { createViewRoot } from '../viewRoot.js';
+import { createLayerHost, createUiStyles } from '../page/index.js';
 import { DETAILS_CSS } from './failureCss.js';
-import { FailureDialog, type FailureDialogProps } from './FailureDialog.js';
+import { useRef, type ReactElement } from 'react';
+import type { ResourceTexts } from '../../i18n/resourceTexts.js';
+import type { StatusTexts } from '../../i18n/statusTexts.js';
+import { FailureDetails, type CopyText } from './FailureDetails.js';
+
+/** State of the retry: files are being loaded again, or failed again. */
+export type RefreshState = 'idle' | 'busy' | 'failedAgain';
+
+/** Props of {@link FailureDialog}. */
+interface FailureDialogProps {
+  readonly texts: StatusTexts & ResourceTexts;
+  readonly details: string;
+  readonly copy: CopyText;
+  readonly refresh: RefreshState;
+  readonly onRefresh: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog about files that could not be loaded (spec 1 §8). It is open while it is rendered. */
+function FailureDialog(props: FailureDialogProps): ReactElement {
+  const { texts, details, copy, refresh, onRefresh, onClose } = props;
+  const refreshButton = useRef<HTMLButtonElement>(null);
+  const id = useUiId();
+  return (
+    <Dialog
+      title={texts.resourceTitle}
+      role="alertdialog"
+      describedBy={id}
+      initialFocus={refreshButton}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.resourceClose}</Button>
+          <Button kind="primary" isBusy={refresh === 'busy'} elementRef={refreshButton} onClick={onRefresh}>
+            {refresh === 'busy' ? texts.resourceRefreshing : texts.resourceRefresh}
+          </Button>
+        </>
+      }
+    >
+      <p id={id}>{texts.failedResources}</p>
+      <p className="weaver-ui-error" role="status">
+        {refresh === 'failedAgain' ? texts.resourceStill : ''}
+      </p>
+      <FailureDetails details={details} texts={texts} copy={copy} byHandText={texts.resourceByHand} scrolls />
+    </Dialog>
+  );
+}
 
 /** Opens and closes the dialog about files that could not be loaded. */
-export interface FailureDialogHandle {
-  /** Opens it, or renders it again with new props. */
-  show(look: Look, props: FailureDialogProps): void;
-  /** Removes it from the page and returns the focus. Further calls do nothing. */
-  remove(): void;
-}
+export type FailureDialogHandle = ReturnType<typeof createFailureDialog>;
 
 const addDetailsStyles = /* @__PURE__ */ createUiStyles(DETAILS_CSS);
 
 /** Creates a {@link FailureDialogHandle}. Adds nothing to the page before it is shown. */
-export function createFailureDialog(): FailureDialogHandle {
-  let shown: { readonly layer: LayerHost; readonly root: ViewRoot } | undefined;
+export function createFailureDialog() {
+  let shown: ReturnType<typeof open> | undefined;
   let onClose: (() => void) | undefined;
 
-  const open = (): { readonly layer: LayerHost; readonly root: ViewRoot } => {
+  const open = () => {
     const layer = createLayerHost('weaver-failure', { styles: [addUiStyles, addDetailsStyles] });
     keepKeysInDialog(layer.content);
     layer.ensureOnPage();
@@ -32,6 +73,7 @@ export function createFailureDialog(): FailureDialogHandle {
     });
     return { layer, root };
   };
+  /** Removes it from the page and returns the focus. Further calls do nothing. */
   const remove = (): void => {
     const old = shown;
     shown = undefined;
@@ -43,7 +85,8 @@ export function createFailureDialog(): FailureDialogHandle {
   };
 
   return {
-    show(look, props) {
+    /** Opens it, or renders it again with new props. */
+    show(look: Look, props: FailureDialogProps): void {
       // A removed dialog is no longer modal when it is added again, so a new one is opened.
       if (shown?.layer.element.isConnected === false) remove();
       shown ??= open();

@@ -1,6 +1,6 @@
 /** What is shown when something failed: the error view of islands and frames, and the dialog about failed files. */
-export { createFailureDialog, type FailureDialogHandle } from './createFailureDialog.js';
-export type { RefreshState } from './FailureDialog.js';
+export { copyText } from '../../browser/copyText.js';
+export { createFailureDialog, type FailureDialogHandle, type RefreshState } from './createFailureDialog.js';
 export { FailedView, type ShownFailure } from './FailedView.js';
 export { describeFailure, type FailureContext } from './describeFailure.js';
 export { addFailureStyles } from './failureCss.js';

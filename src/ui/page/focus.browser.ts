@@ -1,5 +1,6 @@
 import { focusedElement } from '../../browser/focusedElement.js';
-import { activeElementOf, rootOf } from '../../browser/pageNodes.js';
+import { rootOf } from '../../browser/pageNodes.js';
+import { activeElementOf } from '../../browser/pageTree.js';
 
 /**
  * Returns the focus to the element that had it, if that is still on the page and no other element has been focused.

@@ -1,40 +1,27 @@
-import { createLookSetter, type Look } from '../../browser/look.browser.js';
+import { createLookSetter } from '../../browser/look.browser.js';
 import { createNode, queryPage } from '../../browser/page.js';
 import { appendTo, rootOfPage, headOfPage } from '../../browser/pageNodes.js';
 import { adoptSheets, adoptSheetsAt, canAdoptSheets, createSheet } from '../../browser/styles.js';
 
-/** Options of {@link createLayerHost}. */
-export interface LayerHostOptions {
-  /** Styles of the content. Without them there is no shadow root, because an island inside has its own. */
-  readonly styles?: readonly AddUiStyles[];
-  /** CSP nonce, for engines without constructed style sheets. */
-  readonly nonce?: string | undefined;
-}
-
 /** An element of the SDK above the page. */
-export interface LayerHost {
-  /** The node itself, a child of the page's body. */
-  readonly element: HTMLElement;
-  /** The parent of the content: inside the shadow root if there is one, else {@link LayerHost.element}. */
-  readonly content: HTMLElement;
-  setLook(look: Look): void;
-  /** Appends the element to the page's body, also after the page removed it. Returns true if it was not there. */
-  ensureOnPage(): boolean;
-  /** Removes element and styles from the page. */
-  remove(): void;
-}
+export type LayerHost = ReturnType<typeof createLayerHost>;
 
 /** Overrides a page that hides all elements: an important rule in a shadow root wins (CSS Cascade §6.1). */
 const addHostStyles = /* @__PURE__ */ createUiStyles(':host{display:block!important}');
 
 /**
  * Creates a {@link LayerHost}: the root of everything that the SDK shows outside islands (prompts, failure dialog,
- * inspector, layers of modules). It is added to the page by {@link LayerHost.ensureOnPage}. Dialogs and popovers inside
+ * inspector, layers of modules). It is added to the page by `ensureOnPage`. Dialogs and popovers inside
  * are in the browser's top layer.
  *
  * @param name element name, so that a page's rules for `div` do not match; also its `data-` attribute
+ * @param options.styles those of the content. Without them there is no shadow root, because an island inside has its own
+ * @param options.nonce CSP nonce, for engines without constructed style sheets
  */
-export function createLayerHost(name: `weaver-${string}`, options: LayerHostOptions = {}): LayerHost {
+export function createLayerHost(
+  name: `weaver-${string}`,
+  options: { readonly styles?: readonly AddUiStyles[]; readonly nonce?: string | undefined } = {},
+) {
   const { styles, nonce } = options;
   const element = createNode(name);
   element.setAttribute(`data-${name}`, '');
@@ -49,15 +36,19 @@ export function createLayerHost(name: `weaver-${string}`, options: LayerHostOpti
     removeStyles = [addHostStyles(shadowRoot), ...styles.map((add) => add(shadowRoot, { nonce }))];
   }
   return {
+    /** The node itself, a child of the page's body. */
     element,
+    /** The parent of the content: inside the shadow root if there is one, else `element`. */
     content,
     setLook: createLookSetter(content, element),
-    ensureOnPage() {
+    /** Appends the element to the page's body, also after the page removed it. Returns true if it was not there. */
+    ensureOnPage(): boolean {
       if (element.isConnected) return false;
       appendTo(queryPage('body') ?? rootOfPage(), element);
       return true;
     },
-    remove() {
+    /** Removes element and styles from the page. */
+    remove(): void {
       for (const remove of removeStyles) remove();
       element.remove();
     },

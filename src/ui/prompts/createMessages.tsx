@@ -1,15 +1,54 @@
+import type { ReactElement } from 'react';
 import { keepKeys } from '../../browser/keepKeys.js';
+import type { Look } from '../../browser/look.browser.js';
 import { logError } from '../../core/log.js';
+import type { PromptTexts } from '../../i18n/promptTexts.js';
 import { followModals } from '../followModals.browser.js';
-import { addUiStyles, createToastList, type ToastList } from '../index.js';
+import {
+  addUiStyles,
+  createToastList,
+  ToastRegion,
+  UiRoot,
+  type ToastList,
+  type ToastRequest,
+} from '../index.js';
 import { createViewRoot } from '../viewRoot.js';
 import { createLayerHost, createUiStyles } from '../page/index.js';
-import { MessagesView, type PromptWords } from './PromptsView.js';
+
+/** Look and texts of the prompts. */
+export interface PromptWords {
+  readonly look: Look;
+  readonly texts: PromptTexts & { readonly failedConnection: string };
+}
+
+/** The messages. */
+function MessagesView(props: {
+  readonly words: PromptWords;
+  readonly toasts: ToastList;
+  /** Whether the region has been on the page for long enough to be announced. */
+  readonly isReady: boolean;
+}): ReactElement {
+  const { texts } = props.words;
+  return (
+    <UiRoot idPrefix="weaver-messages">
+      <ToastRegion
+        toasts={props.toasts}
+        isReady={props.isReady}
+        label={texts.promptMessages}
+        closeText={texts.promptClose}
+        kindTexts={{
+          info: texts.promptInfo,
+          success: texts.promptSuccess,
+          warning: texts.promptWarning,
+          error: texts.promptError,
+        }}
+      />
+    </UiRoot>
+  );
+}
 
 /** The SDK's own messages to the user, in a shadow root of their own. */
-export interface Messages extends Pick<ToastList, 'show' | 'setNote'> {
-  readonly remove: () => void;
-}
+export type Messages = ReturnType<typeof createMessages>;
 
 /** Delay of the first message: a screen reader announces it only if its live region was on the page before. */
 const REGION_FIRST_MS = 150;
@@ -26,7 +65,7 @@ const addPlaceStyles = /* @__PURE__ */ createUiStyles(
  * @param words returns the current language, look and texts; called whenever a message is shown
  * @param nonce CSP nonce, for engines without constructed style sheets
  */
-export function createMessages(words: () => PromptWords, nonce: string | undefined): Messages {
+export function createMessages(words: () => PromptWords, nonce: string | undefined) {
   const toasts = createToastList();
   const layer = createLayerHost('weaver-messages', { styles: [addUiStyles, addPlaceStyles], nonce });
   keepKeys(layer.element);
@@ -56,7 +95,8 @@ export function createMessages(words: () => PromptWords, nonce: string | undefin
   });
 
   return {
-    show(toast) {
+    /** Shows a message; returns the function that removes it. An equal one without a slot is replaced. */
+    show(toast: ToastRequest): () => void {
       const isFirst = layer.ensureOnPage();
       if (isFirst && toasts.current().length === 0) isReady = false;
       follower.start();
@@ -65,7 +105,7 @@ export function createMessages(words: () => PromptWords, nonce: string | undefin
       return toasts.show(toast);
     },
     setNote: toasts.setNote,
-    remove() {
+    remove(): void {
       clearTimeout(timer);
       toasts.closeAll();
       follower.stop();

@@ -1,37 +1,21 @@
 import { createDeferred, type Deferred } from '../../core/promises.js';
 import { createEmitter } from '../../core/emitter.js';
 
-/** A question without an answer yet. */
-export interface Question<View> {
+interface Waiting<View> {
   readonly id: number;
   readonly view: View;
+  /** Closes the question with an answer. */
   readonly close: (answer: unknown) => void;
-}
-
-/** Questions to the user: one is shown, the others wait. */
-export interface PromptQueue<View> {
-  /**
-   * Adds a question and resolves to its answer. A question with the same key as an open one shares its answer.
-   *
-   * @param isUrgent shown before questions that are not urgent
-   * @param signal removes the question; the answer is then undefined
-   */
-  ask<Answer>(key: string, view: View, isUrgent: boolean, signal?: AbortSignal): Promise<Answer | undefined>;
-  /** The question to show. The same object until it changes. */
-  readonly current: () => Question<View> | undefined;
-  readonly onChange: (listener: () => void) => () => void;
-  /** Removes all questions; their answers are undefined. */
-  closeAll(): void;
-}
-
-interface Waiting<View> extends Question<View> {
   readonly key: string;
   readonly isUrgent: boolean;
   readonly answer: Deferred<unknown>;
 }
 
+/** Questions to the user: one is shown, the others wait. */
+export type PromptQueue<View> = ReturnType<typeof createPromptQueue<View>>;
+
 /** Creates an empty {@link PromptQueue}. */
-export function createPromptQueue<View>(): PromptQueue<View> {
+export function createPromptQueue<View>() {
   const changes = createEmitter<{ change: undefined }>();
   let waiting: readonly Waiting<View>[] = [];
   let lastId = 0;
@@ -45,7 +29,18 @@ export function createPromptQueue<View>(): PromptQueue<View> {
   };
 
   return {
-    ask<Answer>(key: string, view: View, isUrgent: boolean, signal?: AbortSignal) {
+    /**
+     * Adds a question and resolves to its answer. A question with the same key as an open one shares its answer.
+     *
+     * @param isUrgent shown before questions that are not urgent
+     * @param signal removes the question; the answer is then undefined
+     */
+    ask<Answer>(
+      key: string,
+      view: View,
+      isUrgent: boolean,
+      signal?: AbortSignal,
+    ): Promise<Answer | undefined> {
       if (signal?.aborted) return Promise.resolve(undefined);
       const same = waiting.find((one) => one.key === key);
       if (same) return same.answer.promise as Promise<Answer | undefined>;
@@ -66,9 +61,11 @@ export function createPromptQueue<View>(): PromptQueue<View> {
       changes.emit('change', undefined);
       return answer.promise as Promise<Answer | undefined>;
     },
+    /** The question to show. The same object until it changes. */
     current: () => waiting.find(({ isUrgent }) => isUrgent) ?? waiting[0],
-    onChange: (listener) => changes.on('change', listener),
-    closeAll() {
+    onChange: (listener: () => void) => changes.on('change', listener),
+    /** Removes all questions; their answers are undefined. */
+    closeAll(): void {
       for (const { id } of waiting) settle(id, undefined);
     },
   };

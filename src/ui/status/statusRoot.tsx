@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { copyText } from '../../browser/copyText.js';
 import { createNode, pageOrigin } from '../../browser/page.js';
 import type { WeaverError } from '../../core/errors.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
@@ -62,16 +61,6 @@ const loadFailures = /* @__PURE__ */ lazyChunk(
   'FailedView',
 );
 
-/**
- * Renders the loading and error views of an island; an error is plain text where its view cannot be loaded or rendered.
- */
-export interface StatusRoot {
-  showLoading(texts: Texts): void;
-  showFailure(failure: ShownFailure): void;
-  /** Removes the current view. */
-  hide(): void;
-}
-
 const addStyles = /* @__PURE__ */ createUiStyles(STATUS_CSS);
 
 /** When each error was first shown: it is shown again when the language changes. */
@@ -83,8 +72,14 @@ function contextOf({ error, name }: ShownFailure): FailureContext {
   return { atMs, origin: pageOrigin(), name };
 }
 
-/** Creates a {@link StatusRoot}; renders nothing before the first call. */
-export function createStatusRoot(element: HTMLElement): StatusRoot {
+/** Renders the loading and error views of an island. */
+export type StatusRoot = ReturnType<typeof createStatusRoot>;
+
+/**
+ * Creates a {@link StatusRoot}; renders nothing before the first call. An error is plain text where its view cannot be loaded
+ * or rendered.
+ */
+export function createStatusRoot(element: HTMLElement) {
   let root: ViewRoot | undefined;
   let container: HTMLElement | undefined;
   let shown: unknown;
@@ -117,16 +112,16 @@ export function createStatusRoot(element: HTMLElement): StatusRoot {
     root.render(view);
   };
   return {
-    showLoading(texts) {
+    showLoading(texts: Texts): void {
       failure = undefined;
       show((at) => <LoadingView texts={texts} container={at} />, '');
     },
-    showFailure(next) {
+    showFailure(next: ShownFailure): void {
       failure = next;
       const { error, texts } = next;
       const context = contextOf(next);
       loadFailures().then(
-        ({ FailedView, addFailureStyles, describeFailure }) => {
+        ({ FailedView, addFailureStyles, copyText, describeFailure }) => {
           if (failure !== next) return;
           removeFailureStyles ??= addFailureStyles(element);
           show(
@@ -142,7 +137,8 @@ export function createStatusRoot(element: HTMLElement): StatusRoot {
         },
       );
     },
-    hide() {
+    /** Removes the current view. */
+    hide(): void {
       failure = undefined;
       removeFailureStyles?.();
       removeFailureStyles = undefined;

@@ -53,17 +53,9 @@ function queue(content: Changed): void {
 }
 
 /** What one element shows, and what it tells about it. */
-interface Content<Made> {
-  readonly values: Record<string, unknown>;
-  readonly made: Made | undefined;
-  readonly queue: () => void;
-  readonly emit: (event: string, payload: unknown) => void;
-}
+type Content<Made extends Island | Frame> = ReturnType<typeof createContent<Made>>;
 
-function createContent<Made extends Island | Frame>(
-  kind: ElementKind<Made>,
-  element: HTMLElement,
-): Content<Made> {
+function createContent<Made extends Island | Frame>(kind: ElementKind<Made>, element: HTMLElement) {
   const values: Record<string, unknown> = {};
   let identity: readonly unknown[] | undefined;
   let made: Made | undefined;
@@ -136,10 +128,10 @@ function createContent<Made extends Island | Frame>(
   const own: Changed = { measure, follow };
   return {
     values,
-    get made() {
+    get made(): Made | undefined {
       return made;
     },
-    queue() {
+    queue: (): void => {
       queue(own);
     },
     emit,
@@ -150,7 +142,7 @@ function createContent<Made extends Island | Frame>(
 function defineProperty(
   prototype: HTMLElement,
   { property, attribute, isObject }: AttributeRow,
-  contentOf: (element: HTMLElement) => Content<unknown>,
+  contentOf: (element: HTMLElement) => Pick<Content<Island | Frame>, 'values' | 'queue'>,
 ): void {
   Object.defineProperty(prototype, property, {
     configurable: true,

@@ -13,12 +13,17 @@ import {
   type CSSProperties,
   type VNode,
   type VNodeProps,
+  toRaw,
 } from 'vue';
 import { asWeaverError, type WeaverError } from '../../core/errors.js';
-import type { Frame } from '../../frames/frame.js';
-import type { Island } from '../../islands/island.js';
+import type { Frame, FrameOptions, FrameTarget } from '../../frames/frame.js';
+import type { Island, RenderOptions } from '../../islands/island.js';
 import type { WeaverSDK } from '../../sdk/weaverSDK.js';
 import { useScope } from './scope.browser.js';
+import type { ComponentEvent, ComponentName, ComponentProps } from '../../islands/moduleTypes.js';
+import { showProps, type FrameEvent, showModel } from '../liveProps.js';
+import { attempt } from '../../core/callerValues.js';
+import type { KindOrText } from '../../routes/recordKinds.js';
 
 /** Props and events that islands and frames have in common (contract §8). */
 export interface EmbeddedProps<Made, Event> {
@@ -50,7 +55,7 @@ export type TemplateResult<Props> = VNode & {
 const COVERED: CSSProperties = { height: 0, overflow: 'hidden' };
 
 /** What Vue's component needs to show islands, or frames. */
-export interface Kind<Given, Made extends Island | Frame> {
+interface Kind<Given, Made extends Island | Frame> {
   readonly name: string;
   readonly props: ComponentObjectPropsOptions;
   /** Compared by `Object.is`: with another one it is embedded anew. */
@@ -62,7 +67,7 @@ export interface Kind<Given, Made extends Island | Frame> {
 }
 
 /** Defines the component that shows one kind. A server renders the reserved place. */
-export function defineEmbedded<
+function defineEmbedded<
   Given extends EmbeddedProps<Made, never> & {
     readonly options?: { readonly minHeightPx?: number | undefined } | undefined;
   },
@@ -149,3 +154,66 @@ export function defineEmbedded<
     },
   });
 }
+
+/** Props and events of {@link WeaverComponent} (contract §8). */
+export interface WeaverComponentProps<Name extends ComponentName = string> extends EmbeddedProps<
+  Island<Name>,
+  ComponentEvent<Name>
+> {
+  /** `@weapp/<module>/<Component>`; a misspelt one of a module whose types are declared is a type error. */
+  readonly name: ComponentName<Name>;
+  /** Followed without mounting the component anew; a prop that is left out gets its default again. */
+  readonly props?: ComponentProps<Name> | undefined;
+  /** Of `render`, read when the component is mounted. A server reserves `minHeightPx`. */
+  readonly options?: RenderOptions | undefined;
+  /** Of `render`: on unmount the island is parked with its state, and the next one with the same name and key takes it. */
+  readonly keepAlive?: boolean | string | undefined;
+}
+
+const optionsOf = ({ keepAlive, options }: WeaverComponentProps): RenderOptions => ({
+  // Vue gives a switch that is absent as false.
+  keepAlive: keepAlive === false ? undefined : keepAlive,
+  ...options,
+});
+
+/** A remote component, embedded as long as this one is mounted. */
+export const WeaverComponent = /* @__PURE__ */ defineEmbedded<WeaverComponentProps, Island>({
+  name: 'WeaverComponent',
+  props: { name: null, props: null, keepAlive: [Boolean, String] },
+  identity(given) {
+    const { keepAlive, isolation } = optionsOf(given);
+    return [given.name, keepAlive, isolation].join(' ');
+  },
+  open: (sdk, place, given) => sdk.render<string>(place, given.name, given.props, optionsOf(given)),
+  follow(island, { props }) {
+    // A kept one has those of its last place.
+    showProps(island, props);
+  },
+}) as <Name extends ComponentName>(
+  props: WeaverComponentProps<Name> & TemplateProps,
+) => TemplateResult<WeaverComponentProps<Name> & TemplateProps>;
+
+/** Props and events of {@link WeaverFrame} (contract §8). */
+export interface WeaverFrameProps<Kind extends string = string> extends EmbeddedProps<Frame, FrameEvent> {
+  /** Another one loads another page. */
+  readonly target: FrameTarget<Kind>;
+  /** Of `embed`. The model is followed: the page gets the event `update`; all others are read when it is mounted. */
+  readonly options?: FrameOptions | undefined;
+}
+
+/** The model as Vue has it is a proxy, which other windows cannot take. */
+const modelOf = ({ options }: WeaverFrameProps): object | undefined => toRaw(options?.model);
+
+/** A page of the platform in a frame, embedded as long as this component is mounted. */
+export const WeaverFrame = /* @__PURE__ */ defineEmbedded<WeaverFrameProps, Frame>({
+  name: 'WeaverFrame',
+  props: { target: null },
+  // A record may be written anew with each render.
+  identity: ({ target }) => attempt<unknown>(() => JSON.stringify(target), target),
+  open: (sdk, place, given) => sdk.embed(place, given.target, { ...given.options, model: modelOf(given) }),
+  follow(frame, given) {
+    showModel(frame, modelOf(given));
+  },
+}) as <Kind extends KindOrText>(
+  props: WeaverFrameProps<Kind> & TemplateProps,
+) => TemplateResult<WeaverFrameProps<Kind> & TemplateProps>;

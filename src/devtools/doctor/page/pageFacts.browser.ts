@@ -1,7 +1,8 @@
 import { entriesOf } from '../../../core/objects.js';
 import { canAdoptSheets } from '../../../browser/styles.js';
 import { isOnline, pageBase, pageLanguage } from '../../../browser/page.js';
-import { findAllInPage, ofDocument } from '../../../browser/pageNodes.js';
+import { ofDocument } from '../../../browser/pageNodes.js';
+import { findAllInPage } from '../../../browser/pageTree.js';
 import { readGlobal } from '../../../browser/globals.js';
 import { attempt } from '../../../core/callerValues.js';
 import type { EngineFeature, GlobalSdk, PageFacts } from './examinedPage.js';

@@ -1,11 +1,6 @@
 import { createNode } from '../../../browser/page.js';
-import {
-  appendTo,
-  createElementIn,
-  headOfPage,
-  rootOfPage,
-  listenOnDocument,
-} from '../../../browser/pageNodes.js';
+import { appendTo, createElementIn, headOfPage, rootOfPage } from '../../../browser/pageNodes.js';
+import { listenOnDocument } from '../../../browser/pageTree.js';
 import { attempt } from '../../../core/callerValues.js';
 import { sleep } from '../../../core/promises.js';
 import type { LoadKind, PolicyLab, PolicyViolation } from './examinedPage.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TimedError } from '../createMonitor.js';
+import type { TimedError } from '../notedErrors.js';
 import { createRecord } from './createRecord.js';
 
 const error: TimedError = {

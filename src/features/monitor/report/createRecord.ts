@@ -1,6 +1,7 @@
+import { randomKey } from '../../../core/ids.js';
 import { scrubAddress, scrubText, isSecretName } from '../../../core/scrubText.js';
 import type { ErrorRecord } from '../../../wire/errorRecord.js';
-import type { TimedError } from '../createMonitor.js';
+import type { TimedError } from '../notedErrors.js';
 import { messageEnd } from '../parseStack.js';
 import { isThenable } from '../../../core/promises.js';
 import { entriesOf } from '../../../core/objects.js';
@@ -35,6 +36,13 @@ export function createRecord(
     createTime: atMs,
     comName: scrub(comName),
   };
+}
+
+/** The record that tells the platform how many errors were not kept. */
+export function createCountRecord(count: number, page: string, atMs: number): ErrorRecord {
+  const message = `${count} further errors were not kept`;
+  const unknownLocation = { stack: '', file: '', line: 0, column: 0, comName: '' };
+  return createRecord({ id: randomKey(20), atMs, errType: 'js', message, ...unknownLocation }, page);
 }
 
 /**

@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { storedError } from '../../../../embed-examples/testing/fixtures/storedErrors.js';
 import type { ErrorStore, StoredError } from '../store/index.js';
 import { ERROR_LIST_LENGTH } from '../recentErrors.js';
+import type { StoredItems } from '../../../browser/storage.js';
+import { ERROR_LIST_KEY } from '../../../library/monitor.js';
+import { LEFT_KEY } from '../leftErrors.js';
 import { createOutbox, type Outbox } from './outbox.js';
-import type { ListedError } from './sessionList.js';
-import { createSharedErrors, type SharedErrors } from './sharedErrors.js';
 
 const OWNER = { platform: 'https://oa.example', tenantKey: 't1', userId: 'u1' };
 const OTHER = { userId: 'u2' };
@@ -32,13 +33,20 @@ function memoryStore(rows = new Map<string, StoredError>()): MemoryStore {
   };
 }
 
+function memoryItems(): StoredItems {
+  const items = new Map<string, string>();
+  return {
+    read: (key) => items.get(key),
+    write: (key, text) => void items.set(key, text),
+    remove: (key) => void items.delete(key),
+  };
+}
+
 interface Page {
   outbox: Outbox;
-  shared: SharedErrors;
   store: MemoryStore;
-  list: ListedError[];
-  left: { isLeft: boolean };
-  count: { value: number };
+  local: StoredItems;
+  session: StoredItems;
   openStore: ReturnType<typeof vi.fn>;
 }
 
@@ -56,29 +64,22 @@ function page(
   } = {},
 ): Page {
   const store = options.from?.store ?? memoryStore();
-  const left = options.from?.left ?? { isLeft: false };
-  const made: Page = {
-    store,
-    left,
-    list: [],
-    count: options.from?.count ?? { value: 0 },
-    openStore: vi.fn(options.store ?? (() => store)),
-    shared: createSharedErrors({ read: () => undefined, write: () => undefined }, () => 1_000_000),
-    outbox: undefined as unknown as Outbox,
-  };
-  made.outbox = createOutbox({
-    owner: { ...OWNER, ...options.owner },
-    list: { before: options.from?.list ?? [], write: (entries) => (made.list = [...entries]) },
-    shared: made.shared,
-    left: { isSet: () => left.isLeft, set: (isLeft) => (left.isLeft = isLeft) },
-    openStore: made.openStore as () => ErrorStore,
-    now: () => options.nowMs ?? 1_000_000,
-    count: { read: () => made.count.value, write: (value) => (made.count.value = value) },
-    onAdded: () => undefined,
-  });
-  return made;
+  const local = options.from?.local ?? memoryItems();
+  const session = options.from?.session ?? memoryItems();
+  const openStore = vi.fn(options.store ?? (() => store));
+  const outbox = createOutbox(
+    { ...OWNER, ...options.owner },
+    { local, session, openStore },
+    () => undefined,
+    () => options.nowMs ?? 1_000_000,
+  );
+  return { outbox, store, local, session, openStore };
 }
 
+/** The page after a restart of the browser: session storage is empty. */
+const withoutList = (from: Page): Page => ({ ...from, session: memoryItems() });
+const listOf = ({ session }: Page): unknown => JSON.parse(session.read(ERROR_LIST_KEY) ?? '[]');
+const isLeft = ({ local }: Page): boolean => local.read(LEFT_KEY) !== undefined;
 const idsOf = (errors: readonly StoredError[]): string[] => errors.map(({ id }) => id);
 const a = storedError({ id: 'a' });
 const b = storedError({ id: 'b', createTime: 1_000_001 });
@@ -93,16 +94,17 @@ describe('the outbox', () => {
   });
 
   it('keeps errors in the list and in the database until they are removed', async () => {
-    const { outbox, store, list, left } = page();
+    const made = page();
+    const { outbox, store } = made;
     outbox.add(a);
     outbox.add(b);
     await outbox.save();
     expect(idsOf(await store.all())).toEqual(['a', 'b']);
-    expect(left.isLeft).toBe(true);
+    expect(isLeft(made)).toBe(true);
     await outbox.remove(['a', 'b']);
     expect(store.rows.size).toBe(0);
-    expect(left.isLeft).toBe(false);
-    expect(list).toEqual([]);
+    expect(isLeft(made)).toBe(false);
+    expect(listOf(made)).toEqual([a, b]);
   });
 
   it('shows errors in the session list after they were sent, and not after a logout', async () => {
@@ -110,9 +112,9 @@ describe('the outbox', () => {
     made.outbox.add(a);
     await made.outbox.save();
     await made.outbox.remove(['a']);
-    expect(made.list).toEqual([{ error: a, isWaiting: false }]);
+    expect(listOf(made)).toEqual([a]);
     made.outbox.clearList();
-    expect(made.list).toEqual([]);
+    expect(listOf(made)).toEqual([]);
   });
 
   it('finds errors that were only in the session list when the page was reloaded', async () => {
@@ -125,7 +127,7 @@ describe('the outbox', () => {
     const third = page({ from: second });
     expect(await third.outbox.collect()).toEqual([]);
     third.outbox.saveNow();
-    expect(third.list).toEqual([{ error: a, isWaiting: false }]);
+    expect(listOf(third)).toEqual([a]);
   });
 
   it('finds errors that an earlier page left in the database, oldest first', async () => {
@@ -133,7 +135,7 @@ describe('the outbox', () => {
     first.outbox.add(b);
     first.outbox.add(a);
     await first.outbox.save();
-    const second = page({ from: { ...first, list: [] } });
+    const second = page({ from: withoutList(first) });
     expect(second.outbox.hasErrors()).toBe(true);
     expect(idsOf(await second.outbox.collect())).toEqual(['a', 'b']);
   });
@@ -151,8 +153,8 @@ describe('the outbox', () => {
     expect(other.outbox.unsent()).toEqual([]);
     await other.outbox.save();
     other.outbox.saveNow();
-    expect(other.list).toEqual([]);
-    expect(idsOf(await page({ from: { ...first, list: [] } }).outbox.collect())).toEqual(['a']);
+    expect(listOf(other)).toEqual([]);
+    expect(idsOf(await page({ from: withoutList(first) }).outbox.collect())).toEqual(['a']);
   });
 
   it('moves what another person could not send from the session list to the database', async () => {
@@ -162,7 +164,7 @@ describe('the outbox', () => {
     const other = page({ from: first, owner: OTHER });
     await other.outbox.save();
     expect(idsOf(await first.store.all())).toEqual(['a']);
-    expect(other.left.isLeft).toBe(true);
+    expect(isLeft(other)).toBe(true);
   });
 
   it('does not send again what another tab sent, and stores again what was lost in the database', async () => {
@@ -171,7 +173,7 @@ describe('the outbox', () => {
     made.outbox.add(b);
     await made.outbox.save();
     made.store.rows.clear();
-    made.shared.claim(['a']);
+    made.outbox.shared.claim(['a']);
     expect(idsOf(await made.outbox.collect())).toEqual(['b']);
     await made.outbox.save();
     expect([...made.store.rows.keys()]).toEqual(['b']);
@@ -181,7 +183,7 @@ describe('the outbox', () => {
     const made = page({ nowMs: 1_000_000 + 7 * DAY + 1 });
     made.store.rows.set('old', storedError({ id: 'old', createTime: 1_000_000, ...OTHER }));
     made.store.rows.set('new', storedError({ id: 'new', createTime: 1_000_000 + DAY, ...OTHER }));
-    made.left.isLeft = true;
+    made.local.write(LEFT_KEY, '1');
     await made.outbox.collect();
     expect([...made.store.rows.keys()]).toEqual(['new']);
   });
@@ -227,14 +229,14 @@ describe('the outbox', () => {
     made.outbox.clearList();
     made.outbox.add(b);
     await made.outbox.save();
-    expect(made.list).toEqual([]);
+    expect(listOf(made)).toEqual([]);
     const ended = page();
     ended.outbox.add(a);
     ended.outbox.saveNow();
     ended.outbox.closeList();
-    const written = ended.list;
+    const written = listOf(ended);
     await ended.outbox.remove(['a']);
-    expect(ended.list).toBe(written);
+    expect(listOf(ended)).toEqual(written);
   });
 
   it('keeps the errors of another person in the list while there is no database', async () => {
@@ -244,7 +246,7 @@ describe('the outbox', () => {
     first.outbox.saveNow();
     const other = page({ from: first, owner: OTHER, store: () => refuse('refused') });
     await other.outbox.save();
-    expect(other.list).toEqual([{ error: a, isWaiting: true }]);
+    expect(listOf(other)).toEqual([{ ...a, isWaiting: true }]);
   });
 
   it('keeps errors in memory and in the session list when the database refuses, with one warning', async () => {
@@ -254,7 +256,7 @@ describe('the outbox', () => {
     made.outbox.add(a);
     for (let at = 0; at < 5; at += 1) await made.outbox.save();
     expect(idsOf(await made.outbox.collect())).toEqual(['a']);
-    expect(made.list).toEqual([{ error: a, isWaiting: true }]);
+    expect(listOf(made)).toEqual([{ ...a, isWaiting: true }]);
     expect(warn).toHaveBeenCalledTimes(1);
     expect(made.openStore).toHaveBeenCalledTimes(3);
     await made.outbox.remove(['a']);

@@ -1,71 +1,110 @@
+import { pageSearch } from '../../../browser/page.js';
+import type { StoredItems } from '../../../browser/storage.js';
 import { warnAndContinue } from '../../../core/log.js';
+import { COUNT_KEY, LEFT_KEY } from '../leftErrors.js';
 import { ERROR_LIST_LENGTH } from '../recentErrors.js';
-import type { SharedErrors } from './sharedErrors.js';
 import type { ErrorOwner, ErrorStore, StoredError } from '../store/index.js';
 import { isOutdated, isOwnedBy, parseStoredErrors } from './readStoredErrors.js';
-import type { SessionList } from './sessionList.js';
+import { listLength, openSessionList } from './sessionList.js';
+import { createSharedErrors } from './sharedErrors.js';
+
+/** Where the outbox keeps errors. */
+export interface ErrorStorage {
+  /** Shared by all tabs. */
+  readonly local: StoredItems;
+  /** Of this tab, kept across reloads. */
+  readonly session: StoredItems;
+  /** Opens the error store, which all tabs share. Throws where there is none. */
+  readonly openStore: () => ErrorStore;
+}
 
 /** Longest list of errors kept for the session list, which shows at most as many. */
 const MAX_LISTED = 200;
 /** After so many failures in a row the database is not used again. Not after one: it may only have been slow. */
 const MAX_STORE_FAILURES = 3;
 
-/** A flag in local storage: errors are left in the error store, so it has to be opened. */
-export interface LeftMark {
-  readonly isSet: () => boolean;
-  readonly set: (isLeft: boolean) => void;
-}
-
-/** What the outbox needs. */
-export interface OutboxDeps {
-  readonly owner: ErrorOwner;
-  readonly list: SessionList;
-  readonly shared: SharedErrors;
-  readonly left: LeftMark;
-  /** Opens the error store once. Throws where there is none. */
-  readonly openStore: () => ErrorStore;
-  /** Wall clock in ms. */
-  readonly now: () => number;
-  /** A number in session storage: how many errors were not kept and not yet reported. */
-  readonly count: { readonly read: () => number; readonly write: (count: number) => void };
-  /** Called when there is something to send. */
-  readonly onAdded: () => void;
-}
-
-/** The errors of this tab until the platform has them, and their copies in the error store. */
-export interface Outbox {
-  readonly add: (error: StoredError) => void;
-  /** Counts errors that were not kept; their number is sent. */
-  readonly countNotKept: (count: number) => void;
-  /** How many errors were not kept and not yet reported. */
-  readonly notKept: () => number;
-  /** Subtracts the errors whose number was sent. */
-  readonly reported: (count: number) => void;
-  /** Writes what is new to the synchronous storages. */
-  readonly saveNow: () => void;
-  /** Writes what is new to all storages. Never rejects. */
-  readonly save: () => Promise<void>;
-  /** This user's errors of this tab, oldest first. */
-  readonly unsent: () => readonly StoredError[];
-  /** This user's errors of all tabs and of earlier pages, oldest first. Never rejects. */
-  readonly collect: () => Promise<readonly StoredError[]>;
-  /** Removes errors that the platform has stored, or that are duplicates. Never rejects. */
-  readonly remove: (ids: readonly string[]) => Promise<void>;
-  /** True if there may be something to send. */
-  readonly hasErrors: () => boolean;
-  /** Empties the session list at a logout; it stays empty. */
-  readonly clearList: () => void;
-  /** Stops writing the session list: the next session may write it from now on. */
-  readonly closeList: () => void;
-}
-
 function byTime(one: StoredError, other: StoredError): number {
   return one.createTime - other.createTime;
 }
 
-/** Creates the {@link Outbox}. Where the error store fails, errors stay in memory and in the session list. */
-export function createOutbox(deps: OutboxDeps): Outbox {
-  const { owner, list, shared, left, openStore, now, onAdded } = deps;
+/**
+ * The error store as the outbox uses it: opened by the first call. A flag in local storage says whether it has errors, because
+ * a page without errors opens no database. No method rejects.
+ */
+function createDatabase({ local, openStore }: ErrorStorage, now: () => number) {
+  let opened: ErrorStore | undefined;
+  let failures = 0;
+  const hasErrors = (): boolean => local.read(LEFT_KEY) !== undefined;
+  const setHasErrors = (isLeft: boolean): void => {
+    if (isLeft) local.write(LEFT_KEY, '1');
+    else local.remove(LEFT_KEY);
+  };
+  /** Runs `work` with the store. Resolves to undefined if that fails, and always after three failures in a row. */
+  const use = async <T>(work: (store: ErrorStore) => Promise<T>): Promise<T | undefined> => {
+    if (failures >= MAX_STORE_FAILURES) return undefined;
+    try {
+      const result = await work((opened ??= openStore()));
+      failures = 0;
+      return result;
+    } catch (error) {
+      if (failures === 0) warnAndContinue('errors are kept in memory until they are sent', error);
+      failures += 1;
+      return undefined;
+    }
+  };
+  return {
+    hasErrors,
+    /** Resolves to the number of errors that a full store dropped; undefined after a failure. */
+    put: (errors: readonly StoredError[]) =>
+      use(async (store) => {
+        setHasErrors(true);
+        const dropped = await store.put(errors);
+        // Again: another tab may have found the database empty meanwhile, and removed the flag.
+        setHasErrors(true);
+        return dropped;
+      }),
+    /** All errors, of everybody; removes outdated ones. Resolves to undefined after a failure. */
+    read: () =>
+      use(async (store) => {
+        const all = parseStoredErrors(await store.all());
+        const outdated = all.filter((error) => isOutdated(error, now())).map(({ id }) => id);
+        if (outdated.length > 0) await store.remove(outdated);
+        if (all.length === outdated.length) setHasErrors(false);
+        return all.filter(({ id }) => !outdated.includes(id));
+      }),
+    async remove(ids: readonly string[]): Promise<void> {
+      if (!hasErrors()) return;
+      await use(async (store) => {
+        if ((await store.remove(ids)) === 0) setHasErrors(false);
+      });
+    },
+    close: (): void => {
+      opened?.close();
+    },
+  };
+}
+
+/** The store of what is kept, see {@link createOutbox}. */
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * Creates the store of the errors of this tab until the platform has them: in memory, in the session list, and in the error
+ * store. Where the error store fails, errors stay in memory and in the session list.
+ *
+ * @param owner whose errors are sent; those of others are left for their own sessions
+ * @param onAdded called when there is something to send
+ * @param now wall clock in ms
+ */
+export function createOutbox(
+  owner: ErrorOwner,
+  storage: ErrorStorage,
+  onAdded: () => void,
+  now: () => number = () => Date.now(),
+) {
+  const { local, session } = storage;
+  const database = createDatabase(storage, now);
+  const shared = createSharedErrors(local, now);
+  const list = openSessionList(session, listLength(pageSearch()));
   const unsent = new Map<string, StoredError>();
   /** The ids of the errors in `unsent` that are also in the error store. */
   const stored = new Set<string>();
@@ -75,34 +114,26 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     .map(({ error }) => error);
   /** The errors that the session list may show. */
   let listed = list.before.map(({ error }) => error).filter((error) => isOwnedBy(error, owner));
-  let notKept = deps.count.read();
+  /** How many errors were not kept and not yet reported. */
+  let notKept = Number(session.read(COUNT_KEY)) || 0;
   let isListClosed = false;
-  let storeFailures = 0;
 
   for (const { error, isWaiting } of list.before) {
     if (isWaiting && isOwnedBy(error, owner)) unsent.set(error.id, error);
   }
 
-  /** Runs `work` with the error store. Resolves to `fallback` if that fails, and always after three failures in a row. */
-  const withStore = async <T>(fallback: T, work: (store: ErrorStore) => Promise<T>): Promise<T> => {
-    if (storeFailures >= MAX_STORE_FAILURES) return fallback;
-    try {
-      const result = await work(openStore());
-      storeFailures = 0;
-      return result;
-    } catch (error) {
-      if (storeFailures === 0) warnAndContinue('errors are kept in memory until they are sent', error);
-      storeFailures += 1;
-      return fallback;
-    }
-  };
   const drop = (id: string): void => {
     unsent.delete(id);
     stored.delete(id);
   };
+  /** Counts errors that were not kept; their number is sent. */
   const countNotKept = (count: number): void => {
     notKept += count;
     onAdded();
+  };
+  const writeCount = (): void => {
+    if (notKept > 0) session.write(COUNT_KEY, String(notKept));
+    else session.remove(COUNT_KEY);
   };
   const writeList = (): void => {
     if (isListClosed) return;
@@ -113,38 +144,26 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     // Other users' errors come last, because a full list drops its first entries, and these are stored nowhere else yet.
     list.write([...ofOwner, ...ofOthers.map((error) => ({ error, isWaiting: true }))]);
   };
+  /** Writes what is new to the synchronous storages. */
   const saveNow = (): void => {
-    deps.count.write(notKept);
+    writeCount();
     const duplicates = shared.share();
     for (const id of duplicates) drop(id);
     listed = listed.filter(({ id }) => !duplicates.includes(id));
     writeList();
   };
+  /** Writes what is new to all storages. Never rejects. */
   const save = async (): Promise<void> => {
     saveNow();
     const unstored = [...unsent.values()].filter(({ id }) => !stored.has(id));
     if (unstored.length === 0 && ofOthers.length === 0) return;
-    await withStore(undefined, async (store) => {
-      left.set(true);
-      const dropped = await store.put([...ofOthers, ...unstored]);
-      // Again: another tab may have found the database empty meanwhile, and removed the flag.
-      left.set(true);
-      ofOthers = [];
-      for (const error of unstored) if (unsent.get(error.id) === error) stored.add(error.id);
-      writeList();
-      if (dropped > 0) countNotKept(dropped);
-    });
+    const dropped = await database.put([...ofOthers, ...unstored]);
+    if (dropped === undefined) return;
+    ofOthers = [];
+    for (const error of unstored) if (unsent.get(error.id) === error) stored.add(error.id);
+    writeList();
+    if (dropped > 0) countNotKept(dropped);
   };
-
-  /** The errors in the error store, without outdated ones; undefined if it cannot be read. */
-  const readStore = (): Promise<readonly StoredError[] | undefined> =>
-    withStore(undefined, async (store) => {
-      const all = parseStoredErrors(await store.all());
-      const outdated = all.filter((error) => isOutdated(error, now())).map(({ id }) => id);
-      if (outdated.length > 0) await store.remove(outdated);
-      if (all.length === outdated.length) left.set(false);
-      return all.filter(({ id }) => !outdated.includes(id));
-    });
   /**
    * Handles errors of this tab that are no longer in the error store: those that another tab marked as sent or dropped are
    * dropped here too; the others were lost, and will be stored again.
@@ -161,7 +180,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 
   return {
-    add(error) {
+    shared,
+    save,
+    saveNow,
+    countNotKept,
+    notKept: (): number => notKept,
+    add(error: StoredError): void {
       unsent.set(error.id, error);
       listed = [...listed, error].slice(-MAX_LISTED);
       const [oldest] = unsent.keys();
@@ -172,38 +196,40 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       }
       onAdded();
     },
-    countNotKept,
-    notKept: () => notKept,
-    reported(count) {
+    /** Subtracts the errors whose number was sent. */
+    reported(count: number): void {
       notKept = Math.max(0, notKept - count);
-      deps.count.write(notKept);
+      writeCount();
     },
-    saveNow,
-    save,
-    unsent: () => [...unsent.values()].sort(byTime),
-    async collect() {
+    /** This user's errors of this tab, oldest first. */
+    unsent: (): readonly StoredError[] => [...unsent.values()].sort(byTime),
+    /** This user's errors of all tabs and of earlier pages, oldest first. Never rejects. */
+    async collect(): Promise<readonly StoredError[]> {
       await save();
-      const rows = left.isSet() ? await readStore() : [];
+      const rows = database.hasErrors() ? await database.read() : [];
       if (rows) handleMissing(rows);
       const byId = new Map([...(rows ?? []), ...unsent.values()].map((error) => [error.id, error]));
       return [...byId.values()].filter((error) => isOwnedBy(error, owner)).sort(byTime);
     },
-    async remove(ids) {
+    /** Removes errors that the platform has stored, or that are duplicates. Never rejects. */
+    async remove(ids: readonly string[]): Promise<void> {
       for (const id of ids) drop(id);
       saveNow();
-      if (!left.isSet()) return;
-      await withStore(undefined, async (store) => {
-        if ((await store.remove(ids)) === 0) left.set(false);
-      });
+      await database.remove(ids);
     },
-    hasErrors: () => unsent.size > 0 || notKept > 0 || ofOthers.length > 0 || left.isSet(),
-    clearList() {
+    /** True if there may be something to send. */
+    hasErrors: (): boolean => unsent.size > 0 || notKept > 0 || ofOthers.length > 0 || database.hasErrors(),
+    /** Empties the session list at a logout; it stays empty. */
+    clearList: (): void => {
       listed = [];
       writeList();
       isListClosed = true;
     },
-    closeList() {
+    /** Stops writing the session list: the next session may write it from now on. */
+    closeList(): void {
       isListClosed = true;
     },
+    /** Closes the database; the next call opens it again. */
+    closeDatabase: database.close,
   };
 }

@@ -1,6 +1,13 @@
-import { expect, it, vi } from 'vitest';
-import type { TimedError } from '../createMonitor.js';
-import { createRecorder, type RecorderDeps } from './recorder.js';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { MonitorConfig } from '../../../context/config.js';
+import type { SafeExporters } from '../exporters.js';
+import type { TimedError } from '../notedErrors.js';
+import type { Outbox } from './outbox.js';
+import { recordFound } from './recorder.js';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const error = (changes: Partial<TimedError> = {}): TimedError => ({
   id: 'a'.repeat(20),
@@ -15,28 +22,40 @@ const error = (changes: Partial<TimedError> = {}): TimedError => ({
   ...changes,
 });
 
-function world(deps: Partial<RecorderDeps> = {}) {
-  const known = new Map<string, { readonly id: string; readonly atMs: number }>();
-  const onRecord = vi.fn<RecorderDeps['onRecord']>();
-  const onNotKept = vi.fn();
-  const onDuplicate = vi.fn();
-  const recorder = createRecorder({
-    settings: {},
-    shared: { find: (key) => known.get(key), add: (key, noted) => known.set(key, noted) },
-    scope: 'person',
-    page: () => 'https://host.example/page?token=1',
-    sessionId: () => undefined,
-    now: () => 1,
-    onRecord,
-    onNotKept,
-    onDuplicate,
-    ...deps,
-  });
-  return { recorder, onRecord, onNotKept, onDuplicate };
+const OWNER = { platform: 'https://oa.example', tenantKey: 't', userId: 'u' };
+
+function world(monitor: MonitorConfig = {}, sessionId?: string) {
+  const known = new Map<string, string>();
+  const pending: TimedError[] = [];
+  const onRecord = vi.fn<SafeExporters['error']>();
+  const added: unknown[] = [];
+  const countNotKept = vi.fn();
+  const repeat = vi.fn();
+  const session = {
+    config: { monitor },
+    requests: { traceId: undefined },
+    session: { sessionId: () => sessionId },
+  } as unknown as Parameters<typeof recordFound>[0];
+  const shared = {
+    find: (key: string) => known.get(key),
+    add: (key: string, { id }: { id: string }) => known.set(key, id),
+  };
+  const flush = (): void => {
+    recordFound(
+      session,
+      OWNER,
+      { repeat, takeFound: () => ({ errors: pending.splice(0), notKept: 0 }) },
+      { add: (stored) => added.push(stored), countNotKept, shared: shared as unknown as Outbox['shared'] },
+      { error: onRecord },
+    );
+  };
+  const recorder = { add: (one: TimedError) => pending.push(one), flush };
+  return { recorder, onRecord, added, onNotKept: countNotKept, onDuplicate: repeat };
 }
 
 it('makes the records of what was noted together, each once', () => {
-  const { recorder, onRecord } = world();
+  vi.stubGlobal('location', { href: 'https://host.example/page?token=1' });
+  const { recorder, onRecord, added } = world();
   recorder.add(error());
   recorder.add(error({ id: 'b'.repeat(20), message: 'y' }));
   expect(onRecord).not.toHaveBeenCalled();
@@ -46,6 +65,7 @@ it('makes the records of what was noted together, each once', () => {
     ['x', 'https://host.example/page'],
     ['y', 'https://host.example/page'],
   ]);
+  expect(added).toMatchObject([OWNER, OWNER]);
 });
 
 it('counts an error that is identical to another one without its private data', () => {
@@ -58,10 +78,8 @@ it('counts an error that is identical to another one without its private data', 
 });
 
 it('removes the session id wherever it stands', () => {
-  const { recorder, onRecord } = world({
-    sessionId: () => 'SeCret.1',
-    page: () => 'https://host.example/s/SeCret.1/page',
-  });
+  vi.stubGlobal('location', { href: 'https://host.example/s/SeCret.1/page' });
+  const { recorder, onRecord } = world({}, 'SeCret.1');
   recorder.add(
     error({
       message: 'path /a/SeCret.1/b',
@@ -79,16 +97,14 @@ it('removes the session id wherever it stands', () => {
 it('counts what a failing hook does not keep, and passes on what is kept with what its caller added', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const { recorder, onRecord, onNotKept } = world({
-    settings: {
-      scrub: (record) => {
-        if (record.message === 'bad') throw new Error('hook');
-        return { ...record, message: `${record.message}!` };
-      },
-      beforeSend: (record) => (record.message === 'drop!' ? null : record),
+    scrub: (record) => {
+      if (record.message === 'bad') throw new Error('hook');
+      return { ...record, message: `${record.message}!` };
     },
+    beforeSend: (record) => (record.message === 'drop!' ? null : record),
   });
   for (const message of ['bad', 'drop', 'good']) recorder.add(error({ message, extra: 5 }));
   recorder.flush();
   expect(onNotKept).toHaveBeenCalledTimes(1);
-  expect(onRecord.mock.calls).toEqual([[expect.objectContaining({ message: 'good!' }), 5]]);
+  expect(onRecord.mock.calls).toEqual([[expect.objectContaining({ message: 'good!' }), 5, undefined]]);
 });

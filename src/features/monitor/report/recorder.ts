@@ -1,77 +1,60 @@
-import type { MonitorConfig } from '../../../context/config.js';
+import { pageAddress } from '../../../browser/page.js';
+import type { SessionContext } from '../../../context/sessionContext.js';
 import { fingerprint } from '../../../core/ids.js';
+import { jsonText } from '../../../core/jsonText.js';
 import type { ErrorRecord } from '../../../wire/errorRecord.js';
-import type { TimedError } from '../createMonitor.js';
+import type { SafeExporters } from '../exporters.js';
+import type { NotedErrors } from '../notedErrors.js';
+import type { ErrorOwner } from '../store/index.js';
 import { createRecord, reviewRecord, scrubExtra } from './createRecord.js';
-import type { SharedErrors } from './sharedErrors.js';
+import type { Outbox } from './outbox.js';
 
-/** What the recorder needs. */
-export interface RecorderDeps {
-  readonly settings: Pick<MonitorConfig, 'scrub' | 'beforeSend'>;
-  readonly shared: Pick<SharedErrors, 'add' | 'find'>;
-  /** Identifies user, tenant and platform: an error of one user is no duplicate of another user's. */
-  readonly scope: string;
-  /** Address of the page. */
-  readonly page: () => string;
-  /** The session id, which no record may contain. */
-  readonly sessionId: () => string | undefined;
-  /** Wall clock in ms. */
-  readonly now: () => number;
-  /** Called with each record that is kept, and what the caller of `captureError` added. */
-  readonly onRecord: (record: ErrorRecord, extra: unknown) => void;
-  /** Called for each error whose record is not kept because a hook of the config failed. */
-  readonly onNotKept: () => void;
-  /** Called for a duplicate with the id of the earlier record: the same after private data was removed, or in another tab. */
-  readonly onDuplicate: (id: string) => void;
-}
-
-/** Makes records of errors: without private data, and as the config changes them. */
-export interface Recorder {
-  /** Adds an error. Its record is made by `flush`, together with others, so that code that throws is hardly slowed. */
-  readonly add: (error: TimedError) => void;
-  /** Makes the records of the errors added since. */
-  readonly flush: () => void;
-}
-
-/** Creates the {@link Recorder}. */
-export function createRecorder(deps: RecorderDeps): Recorder {
-  const { settings, shared, scope, page, sessionId, now, onRecord, onNotKept, onDuplicate } = deps;
-  const { scrub, beforeSend } = settings;
-  const pending: TimedError[] = [];
+/**
+ * Makes the records of the errors that were found since the last call, without private data and as the config changes them, and
+ * adds them to the outbox. They are made together and later, so that code that throws is hardly slowed. An error is not added
+ * if it is identical to one of any tab once private data was removed: then that one is counted.
+ *
+ * @param owner an error of one user is no duplicate of another user's
+ */
+export function recordFound(
+  { config, requests, session }: Pick<SessionContext, 'config' | 'requests' | 'session'>,
+  owner: ErrorOwner,
+  noted: Pick<NotedErrors, 'repeat' | 'takeFound'>,
+  outbox: Pick<Outbox, 'add' | 'countNotKept' | 'shared'>,
+  exporters: Pick<SafeExporters, 'error'>,
+): void {
+  const { errors, notKept } = noted.takeFound();
+  if (notKept > 0) outbox.countNotKept(notKept);
+  if (errors.length === 0) return;
+  const { scrub, beforeSend } = config.monitor ?? {};
+  const scope = fingerprint(jsonText(owner));
+  const page = pageAddress();
+  // No record may contain it.
+  const secret = session.sessionId();
 
   const review = (record: ErrorRecord, extra: unknown): void => {
     reviewRecord('scrub', scrub, record, (scrubbed) => {
       if (!scrubbed) {
-        onNotKept();
+        outbox.countNotKept(1);
         return;
       }
       reviewRecord('beforeSend', beforeSend, scrubbed, (kept) => {
-        if (kept) onRecord(kept, extra);
-        else if (kept === undefined) onNotKept();
+        if (kept === undefined) outbox.countNotKept(1);
+        if (!kept) return;
+        outbox.add({ ...kept, ...owner });
+        exporters.error(kept, extra, requests.traceId);
       });
     });
   };
-  const record = (error: TimedError, address: string): void => {
-    const secret = sessionId();
-    const made = createRecord(error, address, secret);
-    const key = fingerprint(`${scope}\n${made.errType}\n${made.filePath}\n${made.message}`);
-    const same = shared.find(key);
-    if (same) {
-      onDuplicate(same.id);
-      return;
+  for (const error of errors) {
+    const record = createRecord(error, page, secret);
+    const key = fingerprint(`${scope}\n${record.errType}\n${record.filePath}\n${record.message}`);
+    const same = outbox.shared.find(key);
+    if (same !== undefined) {
+      noted.repeat(same);
+      continue;
     }
-    shared.add(key, { id: made.id, atMs: now() });
-    review(made, scrubExtra(error.extra, secret));
-  };
-
-  return {
-    add(error) {
-      pending.push(error);
-    },
-    flush() {
-      if (pending.length === 0) return;
-      const address = page();
-      for (const error of pending.splice(0)) record(error, address);
-    },
-  };
+    outbox.shared.add(key, { id: record.id, atMs: Date.now() });
+    review(record, scrubExtra(error.extra, secret));
+  }
 }

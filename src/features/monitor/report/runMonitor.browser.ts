@@ -1,54 +1,35 @@
-import { valuesOf } from '../../../core/objects.js';
-import { watchHiding } from '../../../browser/pageLifecycle.js';
+import { watchHiding } from '../../../browser/watchHiding.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
+import { valuesOf } from '../../../core/objects.js';
 import { pageTimer } from '../../../core/promises.js';
-import type { MonitorService } from '../../../library/monitor.js';
-import { createMonitor, type ErrorMonitor } from '../createMonitor.js';
-import type { MonitorEvent } from '../findUncaught.js';
+import type { MonitoredError } from '../../../library/monitor.js';
 import { createFileOwners } from '../../fileOwners.js';
-import { startReport, type ErrorReport } from './startReport.browser.js';
-import { createSeenErrors } from '../seenErrors.js';
-import { createWaitingErrors } from '../waitingErrors.js';
+import { createErrorFinder } from '../createErrorFinder.js';
+import type { MonitorEvent } from '../findUncaught.js';
+import { createNotedErrors } from '../notedErrors.js';
+import { startReport } from './startReport.browser.js';
 
 /** A call that ends without an answer this shortly before the page is left was ended by the browser. */
 const LEAVING_MS = 1_000;
 
-/** What finds, stores and sends the errors of a session. */
-export interface MonitorRun
-  extends
-    Pick<ErrorMonitor, 'capture' | 'learn' | 'receive'>,
-    Pick<ErrorReport, 'clearList' | 'countNotKept' | 'dispose' | 'flush' | 'setEnabled'>,
-    Pick<MonitorService, 'seen'> {}
+/** What finds, keeps and sends the errors of a session, see {@link runMonitor}. */
+export type MonitorRun = ReturnType<typeof runMonitor>;
 
 /**
- * Starts to find, store and send the errors of a session, and sends what earlier pages left.
+ * Starts to find, keep and send the errors of a session, and sends what earlier pages left. An error passes three stores: what
+ * the page has noted ({@link createNotedErrors}), the outbox with its database, and the batch that is being sent.
  *
  * @param intervalMs the time between two reports
  */
-export function runMonitor(session: SessionContext, intervalMs: () => number): MonitorRun {
+export function runMonitor(session: SessionContext, intervalMs: () => number) {
   const { config, folder, signal } = session;
   let isOn = true;
-  const seen = createSeenErrors();
-  const report = startReport({
-    session,
-    intervalMs,
-    onSave() {
-      waiting.settle();
-    },
-    onDuplicate: seen.repeat,
-    onSent: seen.markSent,
+  const fileOwners = createFileOwners(folder, [config.staticDomain, ...valuesOf(config.moduleDomains)]);
+  const noted = createNotedErrors(fileOwners, intervalMs, () => {
+    report.saveSoon();
   });
-  const { learn, count, receive, capture } = createMonitor({
-    fileOwners: createFileOwners(folder, [config.staticDomain, ...valuesOf(config.moduleDomains)]),
-    seen,
-    now: () => Date.now(),
-    intervalMs,
-    onFound: report.add,
-    onNotKept() {
-      report.countNotKept(1);
-    },
-  });
-  const waiting = createWaitingErrors({ count, receive, onWaiting: report.saveSoon });
+  const finder = createErrorFinder(fileOwners, noted);
+  const report = startReport(session, intervalMs, noted, finder);
 
   let pageLeftAtMs = -Infinity;
   const unwatch = watchHiding({
@@ -62,32 +43,30 @@ export function runMonitor(session: SessionContext, intervalMs: () => number): M
   const receiveLater = (event: MonitorEvent & { readonly kind: 'call' }): void => {
     pageTimer(LEAVING_MS, () => {
       const isCutOff = pageLeftAtMs >= event.atMs && pageLeftAtMs <= event.atMs + LEAVING_MS;
-      if (isOn && !signal.aborted && !isCutOff) waiting.receive(event);
+      if (isOn && !signal.aborted && !isCutOff) finder.receive(event);
     });
   };
 
   return {
-    learn,
-    receive(event) {
+    learn: finder.learn,
+    receive(event: MonitorEvent): void {
       if (event.kind === 'call' && event.call.status === 0) receiveLater(event);
-      else waiting.receive(event);
+      else finder.receive(event);
     },
-    capture(reported) {
-      waiting.settle();
-      return capture(reported);
-    },
+    capture: finder.capture,
     flush: report.flush,
-    setEnabled(on) {
+    setEnabled(on: boolean): void {
       isOn = on;
       report.setEnabled(on);
     },
-    seen() {
-      waiting.settle();
-      return seen.list();
+    /** The last errors, reported and ignored, oldest first. */
+    seen(): readonly MonitoredError[] {
+      finder.settle();
+      return noted.list();
     },
     clearList: report.clearList,
-    countNotKept: report.countNotKept,
-    dispose() {
+    countNotKept: noted.countNotKept,
+    dispose(): void {
       unwatch();
       report.dispose();
     },

@@ -1,3 +1,4 @@
+import type { StoredItems } from '../../../browser/storage.js';
 import { attempt } from '../../../core/callerValues.js';
 import { jsonText } from '../../../core/jsonText.js';
 import { ERROR_LIST_KEY } from '../../../library/monitor.js';
@@ -23,19 +24,6 @@ export interface ListedError {
   readonly isWaiting: boolean;
 }
 
-/** The last errors of the tab, in session storage (spec 1 §8): they survive a reload. */
-export interface SessionList {
-  /** What the list held at the start. */
-  readonly before: readonly ListedError[];
-  readonly write: (entries: readonly ListedError[]) => void;
-}
-
-/** A storage of the tab. */
-export interface ListItems {
-  readonly read: (key: string) => string | undefined;
-  readonly write: (key: string, text: string) => void;
-}
-
 function readEntries(text: string): readonly ListedError[] {
   const entries: unknown =
     text.length > MAX_STORED_CHARACTERS ? [] : attempt(() => JSON.parse(text) as unknown, []);
@@ -48,12 +36,16 @@ function readEntries(text: string): readonly ListedError[] {
   );
 }
 
-/** Opens the tab's list, which has at most `length` entries. Anything else that is stored there is ignored and replaced. */
-export function openSessionList(items: ListItems, length: number): SessionList {
+/**
+ * Opens the list of the last errors of the tab, in session storage (spec 1 §8): they survive a reload. It has at most `length`
+ * entries. Anything else that is stored there is ignored and replaced.
+ */
+export function openSessionList(items: Pick<StoredItems, 'read' | 'write'>, length: number) {
   let written: string | undefined;
   return {
+    /** What the list held at the start. */
     before: readEntries(items.read(ERROR_LIST_KEY) ?? ''),
-    write(entries) {
+    write(entries: readonly ListedError[]): void {
       // slice(-0) would return all of them.
       const last = entries.slice(Math.max(0, entries.length - length));
       const list = last.map(({ error, isWaiting }) => (isWaiting ? { ...error, isWaiting } : error));

@@ -1,4 +1,4 @@
-import { watchHiding } from '../../../browser/pageLifecycle.js';
+import { watchHiding } from '../../../browser/watchHiding.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import { randomHex } from '../../../core/ids.js';
 import type { ReplayBuffer } from '../../../core/replayBuffer.js';

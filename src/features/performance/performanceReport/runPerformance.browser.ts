@@ -1,5 +1,5 @@
 import { valuesOf } from '../../../core/objects.js';
-import { watchHiding } from '../../../browser/pageLifecycle.js';
+import { watchHiding } from '../../../browser/watchHiding.js';
 import type { Activity } from '../../../context/initContext.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import type { EndedCall } from '../../../http/request/sendCall.js';

@@ -48,7 +48,7 @@ export function watchTimeline(
  *
  * @param onEntry must not throw
  */
-export function observeEntries(type: string, onEntry: (entry: PerformanceEntry) => void): () => void {
+function observeEntries(type: string, onEntry: (entry: PerformanceEntry) => void): () => void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return () => undefined;
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) onEntry(entry);

@@ -1,23 +1,33 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { PerformanceMark } from '../../../wire/performanceReport.js';
-import { observeEntries, watchTimeline } from './watchTimeline.browser.js';
-
-vi.mock('./watchTimeline.browser.js');
+import { watchTimeline } from './watchTimeline.browser.js';
 
 const OURS = 'https://static.example/build/hrm/main.js';
 const THEIRS = 'https://portal.example/app.js';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** Gives the timeline an entry of the browser; resolves to what was added, and the number of observers that have ended. */
 function added(given: { readonly entryType: string; readonly [field: string]: unknown }) {
   const entries: Partial<PerformanceMark>[] = [];
   let ended = 0;
-  vi.mocked(observeEntries).mockImplementation((type, onEntry) => {
-    const times = { name: '', startTime: 100, duration: 120 };
-    if (type === given.entryType) onEntry({ ...times, ...given } as unknown as PerformanceEntry);
-    return () => {
+  class Observer {
+    static readonly supportedEntryTypes = ['resource', 'long-animation-frame'];
+    readonly #onEntries: (list: { getEntries: () => readonly unknown[] }) => void;
+    constructor(onEntries: (list: { getEntries: () => readonly unknown[] }) => void) {
+      this.#onEntries = onEntries;
+    }
+    observe({ type }: { readonly type: string }): void {
+      if (type !== given.entryType) return;
+      this.#onEntries({ getEntries: () => [{ name: '', startTime: 100, duration: 120, ...given }] });
+    }
+    disconnect(): void {
       ended += 1;
-    };
-  });
+    }
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
   const end = watchTimeline(
     {
       sdkFile: (url) => (url.startsWith(OURS) ? OURS : undefined),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sensitiveTexts } from '../../../i18n/sensitiveTexts.js';
+import type { Language } from '../../../i18n/languages.js';
+import { fallbackTexts } from '../../../i18n/texts.js';
 import type { ModuleContext } from '../../../islands/context.js';
 import { createMemoryHistory } from '../../../islands/history/memoryHistory.js';
 import { createIslandFrame, type IslandFrame } from '../../../islands/islandFrame.browser.js';
@@ -41,6 +42,12 @@ const WEAK: SensitiveFinding = {
 };
 const STRONG: SensitiveFinding = { ...WEAK, supervision: 'strong' };
 
+const appearanceIn = (language: () => Language): DialogRequest['appearance'] => ({
+  language,
+  look: () => ({ lang: 'en-US', dir: 'ltr', scheme: 'light' as const, theme: {} }),
+  texts: () => fallbackTexts(language()),
+});
+
 function ask(finding: SensitiveFinding, more: Partial<DialogRequest> = {}) {
   const abort = new AbortController();
   const history = createMemoryHistory({ initialEntries: ['/blog'] });
@@ -50,9 +57,8 @@ function ask(finding: SensitiveFinding, more: Partial<DialogRequest> = {}) {
     isPhone: false,
     island: undefined,
     history,
-    look: () => ({ lang: 'en-US', dir: 'ltr', scheme: 'light' as const, theme: {} }),
+    appearance: appearanceIn(() => 'en_US'),
     nonce: undefined,
-    texts: () => sensitiveTexts('en_US', {}),
     appeal: () => Promise.resolve({ kind: 'submitted' }),
     signal: abort.signal,
     ...more,
@@ -281,7 +287,7 @@ describe('in an island', () => {
   it('changes its language with the island, and keeps what was typed', async () => {
     let language: 'en_US' | 'zh_CN' = 'en_US';
     const island = createIsland();
-    const { abort, decision } = ask(STRONG, { island, texts: () => sensitiveTexts(language, {}) });
+    const { abort, decision } = ask(STRONG, { island, appearance: appearanceIn(() => language) });
     await button('Appeal').click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('why');
     language = 'zh_CN';

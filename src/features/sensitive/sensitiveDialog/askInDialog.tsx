@@ -1,6 +1,6 @@
-import type { Look } from '../../../browser/look.browser.js';
+import type { Appearance } from '../../../context/initContext.js';
 import { logError } from '../../../core/log.js';
-import type { SensitiveTexts } from '../../../i18n/sensitiveTexts.js';
+import { sensitiveTexts } from '../../../i18n/sensitiveTexts.js';
 import type { ModuleHistory } from '../../../islands/history/moduleHistory.js';
 import { createViewRoot } from '../../../ui/index.js';
 import type { Decision, SensitiveQuestion } from '../createSensitiveCheck.js';
@@ -14,10 +14,7 @@ export interface DialogRequest extends SensitiveQuestion {
   readonly isPhone: boolean;
   /** The history in which the pages of a phone are sub-routes. */
   readonly history: ModuleHistory;
-  /** Language, direction and theme of a dialog above the page. */
-  readonly look: () => Look;
-  /** The texts in the current language. */
-  readonly texts: () => SensitiveTexts;
+  readonly appearance: Pick<Appearance, 'language' | 'look' | 'texts'>;
   readonly nonce: string | undefined;
   readonly appeal: (reason: string) => Promise<AppealResult>;
 }
@@ -40,7 +37,7 @@ let lastId = 0;
  * with the reason of the signal; nothing of it stays on the page.
  */
 export function askInDialog(request: DialogRequest): Promise<Decision> {
-  const { finding, canConfirm, island, isPhone, nonce, signal } = request;
+  const { finding, canConfirm, island, isPhone, appearance, nonce, signal } = request;
   return new Promise<Decision>((resolve, reject) => {
     if (signal.aborted) {
       reject(signal.reason as Error);
@@ -75,14 +72,14 @@ export function askInDialog(request: DialogRequest): Promise<Decision> {
     lastId += 1;
     const idPrefix = `weaver-sensitive-${lastId}`;
     const render = (): void => {
-      layer.setLook(request.look());
+      layer.setLook(appearance.look());
       root.render(
         <SensitiveView
           finding={finding}
           canConfirm={canConfirm}
           isPhone={isPhone}
           pages={pages}
-          texts={request.texts()}
+          texts={sensitiveTexts(appearance.language(), appearance.texts())}
           idPrefix={idPrefix}
           appeal={request.appeal}
           onConfirm={() => {

@@ -2,7 +2,7 @@ import type { Look } from '../../../browser/look.browser.js';
 import { focusedElement } from '../../../browser/focusedElement.js';
 import { keepKeys, keepKeysInDialog } from '../../../browser/keepKeys.js';
 import { createNode } from '../../../browser/page.js';
-import { parentOf } from '../../../browser/pageNodes.js';
+import { parentOf } from '../../../browser/pageTree.js';
 import type { ModuleContext } from '../../../islands/context.js';
 import { addUiStyles } from '../../../ui/index.js';
 import { createLayerHost, createUiStyles } from '../../../ui/page/index.js';

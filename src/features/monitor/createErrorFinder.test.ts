@@ -2,10 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { throwingAt } from '../../../embed-examples/testing/fixtures/unreadable.js';
 import type { Activity } from '../../context/initContext.js';
 import { WeaverError } from '../../core/errors.js';
-import { createMonitor, type TimedError } from './createMonitor.js';
+import type { ReportedError } from '../../library/monitor.js';
+import { createErrorFinder } from './createErrorFinder.js';
+import type { MonitorEvent } from './findUncaught.js';
+import { createNotedErrors, type TimedError } from './notedErrors.js';
 import { DEDUPE_WINDOW_MS } from './recentErrors.js';
 import { createFileOwners } from '../fileOwners.js';
-import { createSeenErrors } from './seenErrors.js';
 
 const FILE = 'https://static.example/build/hrm/main.js';
 const DAY_MS = 86_400_000;
@@ -13,16 +15,34 @@ const DAY_MS = 86_400_000;
 function world() {
   const found: TimedError[] = [];
   const onNotKept = vi.fn();
-  const seen = createSeenErrors();
   const clock = { ms: 1_000_000_000 };
-  const monitor = createMonitor({
-    fileOwners: createFileOwners('https://host.example/', ['https://static.example']),
-    seen,
-    now: () => clock.ms,
-    intervalMs: () => 10_000,
-    onFound: (error) => found.push(error),
-    onNotKept,
-  });
+  const fileOwners = createFileOwners('https://host.example/', ['https://static.example']);
+  const noted = createNotedErrors(
+    fileOwners,
+    () => 10_000,
+    () => undefined,
+    () => clock.ms,
+  );
+  const finder = createErrorFinder(fileOwners, noted);
+  const take = (): void => {
+    const taken = noted.takeFound();
+    found.push(...taken.errors);
+    for (let count = 0; count < taken.notKept; count += 1) onNotKept();
+  };
+  const monitor = {
+    receive(event: MonitorEvent): void {
+      if (event.kind === 'uncaught') {
+        noted.wait(event);
+        finder.settle();
+      } else finder.receive(event);
+      take();
+    },
+    capture(reported: ReportedError): string {
+      const id = finder.capture(reported);
+      take();
+      return id;
+    },
+  };
   const file = (url: string, error?: WeaverError): void => {
     const known = { kind: 'script', url, app: '@weapp/hrm', integrity: undefined } as const;
     monitor.receive({ kind: 'file', file: { ...known, startedAtMs: 0, durationMs: 0, error } });
@@ -34,7 +54,7 @@ function world() {
   const report = (error: unknown): void => {
     monitor.receive({ kind: 'error', error, atMs: clock.ms });
   };
-  return { found, onNotKept, seen, clock, monitor, file, receive, report };
+  return { found, onNotKept, seen: noted, clock, monitor, file, receive, report };
 }
 
 function own(message: string): Error {
@@ -335,5 +355,105 @@ describe('an uncaught error whose position the browser knows', () => {
     expect(seen.list()).toMatchObject([
       { message: 'x', ignored: expect.stringContaining('top of its stack') as string },
     ]);
+  });
+});
+
+describe('uncaught errors', () => {
+  function waiting() {
+    let saves = 0;
+    const fileOwners = createFileOwners('https://host.example/', ['https://static.example']);
+    fileOwners.addModuleFile(FILE, '@weapp/hrm');
+    const noted = createNotedErrors(
+      fileOwners,
+      () => 10_000,
+      () => (saves += 1),
+    );
+    const { receive, settle } = createErrorFinder(fileOwners, noted);
+    const looked: string[] = [];
+    /** The messages of all errors that were processed until now. */
+    const messages = (): string[] => {
+      looked.push(...noted.takeFound().errors.map(({ message }) => message));
+      return looked;
+    };
+    return { messages, saves: () => saves, receive, settle };
+  }
+  const uncaught = (message: string, hasPosition = true): MonitorEvent => ({
+    kind: 'uncaught',
+    value: own(message),
+    isRejection: !hasPosition,
+    position: hasPosition ? { message, file: FILE, line: 1, column: 2 } : undefined,
+    atMs: 0,
+  });
+  const shown: MonitorEvent = {
+    kind: 'error',
+    error: new WeaverError('RENDER_FAILED', { component: '@weapp/hrm/Card', cause: own('in an island') }),
+    atMs: 0,
+  };
+  /** The code that is running has ended. */
+  const ended = (): Promise<void> => Promise.resolve();
+
+  it('wait for the next save, which the first one asks for', async () => {
+    const { messages, saves, receive, settle } = waiting();
+    receive(uncaught('a'));
+    receive(uncaught('b'));
+    receive(uncaught('c', false));
+    receive(uncaught('d', false));
+    await ended();
+    expect([messages(), saves()]).toEqual([[], 1]);
+    settle();
+    expect(messages()).toEqual(['a', 'b', 'c', 'd']);
+    settle();
+    expect(messages()).toHaveLength(4);
+    const before = saves();
+    receive(uncaught('e'));
+    await ended();
+    expect(saves()).toBe(before + 1);
+  });
+
+  it('do not wait if they only need to be counted', async () => {
+    const { saves, receive, settle } = waiting();
+    receive(uncaught('known'));
+    await ended();
+    settle();
+    const before = saves();
+    receive(uncaught('known'));
+    await ended();
+    expect(saves()).toBe(before);
+  });
+
+  it('are looked at before any other event', async () => {
+    const { messages, receive } = waiting();
+    receive(uncaught('a'));
+    await ended();
+    receive(shown);
+    expect(messages()).toEqual(['a', 'in an island']);
+  });
+
+  it('are looked at after what the code that threw them reports: an error boundary names the component', async () => {
+    const { messages, receive, settle } = waiting();
+    receive(uncaught('a'));
+    receive(shown);
+    await ended();
+    settle();
+    expect(messages()).toEqual(['in an island', 'a']);
+  });
+
+  it('are looked at when the same one is thrown again, so that it is known from then on', async () => {
+    const { messages, receive } = waiting();
+    receive(uncaught('a'));
+    receive(uncaught('b'));
+    receive(uncaught('b'));
+    await ended();
+    expect(messages()).toEqual(['a', 'b']);
+  });
+
+  it('are looked at when 50 wait', async () => {
+    const { messages, receive } = waiting();
+    for (let at = 0; at < 49; at += 1) receive(uncaught(`${at}`));
+    await ended();
+    expect(messages()).toEqual([]);
+    receive(uncaught('49'));
+    await ended();
+    expect(messages()).toHaveLength(50);
   });
 });

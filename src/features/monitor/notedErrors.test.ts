@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSeenErrors, type SeenError } from './seenErrors.js';
+import { createSeenErrors, type SeenError } from './notedErrors.js';
 
 const error = (message: string, atMs = 0): SeenError => ({ atMs, errType: 'js', message, file: 'a.js' });
 

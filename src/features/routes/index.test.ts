@@ -4,7 +4,7 @@ import { openLinkWindow, type LinkWindow } from '../../browser/linkWindow.js';
 import { pageBase, pageSearch } from '../../browser/page.js';
 import type { WeaverConfig } from '../../context/config.js';
 import { WeaverError } from '../../core/errors.js';
-import { createOpenRecord, type RecordOpeningSession } from './createOpenRecord.js';
+import { createOpenRecord, type RecordOpeningSession } from './index.js';
 
 const PAGE = 'https://oa.example/sp/task/taskViewPage/7';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createCountdown } from './countdown.js';
+import { createCountdown } from './useCountdown.js';
 
 beforeEach(() => {
   vi.useFakeTimers();

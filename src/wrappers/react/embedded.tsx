@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { asWeaverError, type WeaverError } from '../../core/errors.js';
-import type { Frame } from '../../frames/frame.js';
-import type { Island } from '../../islands/island.js';
+import type { Frame, FrameOptions, FrameTarget } from '../../frames/frame.js';
+import type { Island, RenderOptions } from '../../islands/island.js';
 import type { WeaverSDK } from '../../sdk/weaverSDK.js';
 import { useScope } from './scope.js';
+import type { ComponentEvent, ComponentName, ComponentProps } from '../../islands/moduleTypes.js';
+import { showProps, type FrameEvent, showModel } from '../liveProps.js';
+import { attempt } from '../../core/callerValues.js';
+import type { KindOrText } from '../../routes/recordKinds.js';
 
 /** Props that islands and frames have in common (contract §8). */
 export interface EmbeddedProps<Made, Event> {
@@ -30,7 +34,7 @@ const COVERED: CSSProperties = { height: 0, overflow: 'hidden' };
  * @param identity with another one it is embedded anew
  * @param update passes on what may change while it is shown, also directly after `open`
  */
-export function useEmbedded<Made extends Island | Frame, Event>(
+function useEmbedded<Made extends Island | Frame, Event>(
   given: EmbeddedProps<Made, Event>,
   options: { readonly minHeightPx?: number | undefined; readonly keepAlive?: unknown } | undefined,
   identity: readonly unknown[],
@@ -101,5 +105,59 @@ export function useEmbedded<Made extends Island | Frame, Event>(
       <div ref={place} style={isCovered ? COVERED : undefined} />
       {isCovered && fallback}
     </div>
+  );
+}
+
+/** Props of {@link WeaverComponent} (contract §8). */
+export interface WeaverComponentProps<Name extends ComponentName = string> extends EmbeddedProps<
+  Island<Name>,
+  ComponentEvent<Name>
+> {
+  /** `@weapp/<module>/<Component>`; a misspelt one of a module whose types are declared is a type error. */
+  readonly name: ComponentName<Name>;
+  /** Followed without mounting the component anew; a prop that is left out gets its default again. */
+  readonly props?: ComponentProps<Name> | undefined;
+  /** Of `render`, read when the component is mounted. A server reserves `minHeightPx`. */
+  readonly options?: RenderOptions | undefined;
+  /** Of `render`: on unmount the island is parked with its state, and the next one with the same name and key takes it. */
+  readonly keepAlive?: boolean | string | undefined;
+}
+
+/** A remote component, embedded as long as this one is mounted. */
+export function WeaverComponent<Name extends ComponentName>(given: WeaverComponentProps<Name>): ReactElement {
+  const { name, props } = given;
+  const options = { keepAlive: given.keepAlive, ...given.options };
+  return useEmbedded<Island, ComponentEvent<Name>>(
+    given,
+    options,
+    [name, options.keepAlive, options.isolation],
+    (sdk, container) => sdk.render<string>(container, name, props, options),
+    (island) => {
+      // A kept one has those of its last place.
+      showProps(island, props);
+    },
+  );
+}
+
+/** Props of {@link WeaverFrame} (contract §8). */
+export interface WeaverFrameProps<Kind extends string = string> extends EmbeddedProps<Frame, FrameEvent> {
+  /** Another one loads another page. */
+  readonly target: FrameTarget<Kind>;
+  /** Of `embed`. The model is followed: the page gets the event `update`; all others are read when it is mounted. */
+  readonly options?: FrameOptions | undefined;
+}
+
+/** A page of the platform in a frame, embedded as long as this component is mounted. */
+export function WeaverFrame<Kind extends KindOrText>(given: WeaverFrameProps<Kind>): ReactElement {
+  const { target, options } = given;
+  return useEmbedded(
+    given,
+    options,
+    // A record may be written anew with each render.
+    [attempt<unknown>(() => JSON.stringify(target), target)],
+    (sdk, container) => sdk.embed(container, target, options),
+    (frame) => {
+      showModel(frame, options?.model);
+    },
   );
 }

@@ -1,1 +1,0 @@
-export { askInDialog } from './askInDialog.js';
