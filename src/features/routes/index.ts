@@ -5,10 +5,11 @@ import { openLinkWindow, type LinkWindow } from '../../browser/linkWindow.js';
 import { pageBase, pageSearch } from '../../browser/page.js';
 import { withKeptParameters } from '../../classify/keptParameters.js';
 import type { HrefTarget } from '../../context/config.js';
-import { callerId, callerText, ownOptions } from '../../core/callerValues.js';
+import { callerText, ownOptions } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 import { recordTexts } from '../../i18n/recordTexts.js';
 import { hrefOfHost } from '../../routes/hrefOfHost.js';
+import { callerId } from '../../routes/recordPath.js';
 import type { PageDevice } from '../../routes/moduleRecord.js';
 import type { RecordRouter } from '../../library/groups/records.js';
 
