@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { RequestOptions } from '../requestOptions.js';
-import { uploadFile } from './uploadFile.js';
+import { uploadFile } from './storedFiles.js';
 
 describe('an upload', () => {
   const file = new File(['x'], '报告.txt');

@@ -10,8 +10,7 @@ import { askSources, type SessionNetwork } from '../renewal/sessionNetwork.js';
 import type { RenewalHost } from '../renewal/startRenewal.js';
 import { expectOwner, type SessionOwner } from '../renewal/owner.js';
 import { readJson } from '../../http/readBody.js';
-import { loginAddressOf, SPECIAL_CODES } from '../../wire/specialCodes.js';
-import { parseEnvelope, type Envelope } from '../../wire/envelope.js';
+import { loginAddressOf, SPECIAL_CODES, parseEnvelope, type Envelope } from '../../wire/envelope.js';
 import { RELOGIN_CALL, TOO_MANY_TRIES_CODE, type ReloginRequest } from '../../wire/relogin.js';
 
 type Outcome = ReloginOutcome<IssuedSession>;

@@ -54,6 +54,9 @@ export class SessionManager {
     );
     this.given = this.tab.isAnonymous ? { ...given, askRelogin: undefined } : given;
     this.renewals = createRenewalHistory(this.tab.clock.steadyMs);
+    given.session.guardCalls(() => {
+      this.sessionId();
+    });
   }
 
   /**

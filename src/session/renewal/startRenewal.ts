@@ -55,9 +55,6 @@ export function startRenewal(
     isPc: host.isPc,
     on: host.on,
   });
-  session.guardCalls(() => {
-    manager.sessionId();
-  });
   manager.watch(isRestored);
   context.onDispose(() => {
     manager.dispose();

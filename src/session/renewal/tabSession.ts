@@ -5,8 +5,7 @@ import type { Deferred } from '../../core/promises.js';
 import type { IssuedSession } from '../../wire/session.js';
 import type { SessionStore } from '../sessionStore.js';
 import { expectOwner, scopeOf, type SessionOwner } from './owner.js';
-import { createRenewalHistory, createSchedule } from './schedule.js';
-import { createServerClock } from './serverClock.js';
+import { createRenewalHistory, createSchedule, createServerClock } from './schedule.js';
 import type { SessionNetwork } from './sessionNetwork.js';
 import { ALONE, createTabs, type SessionBrowser } from './tabs.js';
 

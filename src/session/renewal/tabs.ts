@@ -4,7 +4,7 @@ import { localTabStorage, openTabChannel, sessionTabStorage, webLock } from '../
 import { linkAbort } from '../../core/abort.js';
 import { randomHex } from '../../core/ids.js';
 import { isScope } from './owner.js';
-import { PAGE_TIME } from './serverClock.js';
+import { PAGE_TIME } from './schedule.js';
 import { isRecord, ownProperty, type WireRecord } from '../../wire/record.js';
 import { parseIssuedSession, type IssuedSession } from '../../wire/session.js';
 

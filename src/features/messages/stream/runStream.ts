@@ -4,7 +4,7 @@ import { abortWith, linkAbort } from '../../../core/abort.js';
 import { WeaverError } from '../../../core/errors.js';
 import { sleep } from '../../../core/promises.js';
 import { apiUrl } from '../../../http/apiUrl.js';
-import { createServerClock, PAGE_TIME } from '../../../session/renewal/serverClock.js';
+import { createServerClock, PAGE_TIME } from '../../../session/renewal/schedule.js';
 import { MESSAGE_STREAM_PATH } from '../../../wire/batchTaskMessage.js';
 import { readEvents, type StreamEvent } from './readEvents.js';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createServerClock } from './serverClock.js';
+import { createServerClock } from './schedule.js';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { WeaverError } from '../../core/errors.js';
-import { downloadFile, type DownloadOptions } from './downloadFile.js';
+import { downloadFile, type DownloadOptions } from './storedFiles.js';
 
 describe('a download', () => {
   function world(isApp = false) {
