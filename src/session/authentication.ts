@@ -5,13 +5,7 @@ import { parseReturned } from '../wire/record.js';
 import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../wire/session.js';
 import { checkSession } from './checkSession.js';
 import { loadSignIn } from './loadSignIn.js';
-import type { SessionStore } from './sessionStore.js';
-
-/** What `authTokenRequest` may return. */
-export type TokenResult = string | { readonly eteamsid: string; readonly expiresIn?: number | undefined };
-
-/** A host's function that obtains a session (contract §1). */
-export type TokenRequest = (signal: AbortSignal) => TokenResult | PromiseLike<TokenResult>;
+import type { SessionConfig, SessionInit, TokenRequest } from './sessionInit.js';
 
 /**
  * Requests a session from the host's `authTokenApi`.
@@ -69,38 +63,6 @@ export async function requestToken(
   const issued = parseReturned(parseIssuedSession, result);
   if (issued.ok) return issued.value;
   throw new WeaverError('TOKEN_FAILED', { cause: new Error(issued.problem) });
-}
-
-/** The config keys of the session (contract §1). */
-export interface SessionConfig {
-  readonly oadomain: string;
-  readonly apiDomain: string;
-  readonly staticDomain: string;
-  readonly oatenantkey?: string | undefined;
-  readonly eteamsid?: string | undefined;
-  readonly authTokenApi?: string | undefined;
-  readonly authTokenRequest?: TokenRequest | undefined;
-  readonly loginToken?: string | undefined;
-  readonly enablePassport: boolean;
-  readonly withCredentials: boolean;
-  readonly onTokenExpired?:
-    | ((signal: AbortSignal) => void | TokenResult | PromiseLike<void | TokenResult>)
-    | undefined;
-  readonly prompts?: { readonly relogin?: boolean | undefined } | undefined;
-  readonly limits: { readonly requestMs: number; readonly scriptMs: number };
-}
-
-/** What the session needs of the context of an init. */
-export interface SessionInit {
-  readonly config: SessionConfig;
-  readonly http: HttpClient;
-  /** Calls the platform with another session id, before it is accepted. */
-  readonly httpAs: (sessionId: () => string | undefined) => HttpClient;
-  readonly session: SessionStore;
-  readonly nonce: string | undefined;
-  readonly signal: AbortSignal;
-  /** Registers cleanup for the end of the session. */
-  readonly onDispose: (undo: () => void) => void;
 }
 
 /** What the host's session sources need. After init, `signal` is that of the renewal. */

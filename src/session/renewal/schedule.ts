@@ -97,9 +97,6 @@ export interface ScheduleEvents {
   readonly onWake: () => void;
 }
 
-/** See {@link createSchedule}. */
-export type Schedule = ReturnType<typeof createSchedule>;
-
 /** Plans the renewal of a session, and detects that the computer slept. It starts with the first `check`. */
 export function createSchedule(time: SessionTime, clock: ServerClock, events: ScheduleEvents) {
   let aheadMs = 0;

@@ -3,6 +3,7 @@ import { WeaverError, asWeaverError, isWeaverError } from '../../core/errors.js'
 import { createDeferred, sleep } from '../../core/promises.js';
 import { warnAndContinue } from '../../core/log.js';
 import { parseIssuedSession, type IssuedSession } from '../../wire/session.js';
+import type { Prompts } from '../../ui/prompts/index.js';
 import { createRenewalHistory, type RenewalHistory } from './schedule.js';
 import { askSources, type SessionSource, type SourceResult } from './sessionNetwork.js';
 import {
@@ -11,6 +12,7 @@ import {
   TabSession,
   type ManagedSession,
   type Renewal,
+  type SessionEvent,
   type SignIn,
   type SignOutReason,
 } from './tabSession.js';
@@ -25,11 +27,22 @@ export type AskRelogin = (
   signal: AbortSignal,
 ) => Promise<{ readonly eteamsid: string; readonly expiresIn?: number | undefined } | undefined>;
 
+/** How the renewal reaches the user and the host. */
+export interface RenewalHost {
+  readonly isPc: () => Promise<boolean>;
+  /** Shows the relogin box. */
+  readonly askRelogin: Prompts['askRelogin'];
+  /** The result of `classifyLink` for the URL of a login page. */
+  readonly checkLink: (href: string) => Promise<{ readonly kind: string; readonly url?: string | undefined }>;
+  /** Opens a login page. */
+  readonly open: (url: string) => void;
+  readonly on: (event: SessionEvent) => void;
+}
+
 /** A {@link ManagedSession}, and how its user signs in again. */
-export interface RenewableSession extends ManagedSession {
+export interface RenewableSession extends ManagedSession, Pick<RenewalHost, 'isPc'> {
   /** Shows the relogin box: on a PC at once, on a phone when the user asks for it. Undefined: there is none. */
   readonly askRelogin: AskRelogin | undefined;
-  readonly isPc: () => Promise<boolean>;
 }
 
 /**

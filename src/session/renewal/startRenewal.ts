@@ -1,11 +1,9 @@
 import { lazyChunk, loadOnce } from '../../core/lazyChunk.js';
-import type { Prompts } from '../../ui/prompts/index.js';
 import type { Tenant } from '../../wire/tenant.js';
-import type { SessionInit } from '../authentication.js';
-import { SessionManager } from './sessionManager.js';
+import type { SessionInit } from '../sessionInit.js';
+import { SessionManager, type RenewalHost } from './sessionManager.js';
 import { createSessionNetwork } from './sessionNetwork.js';
 import { pageBrowser } from './tabs.js';
-import type { SessionEvent } from './tabSession.js';
 
 /** Loads the code of the relogin box's actions, once. Rejects with CHUNK_FAILED. */
 const loadRelogin = /* @__PURE__ */ lazyChunk(
@@ -13,18 +11,6 @@ const loadRelogin = /* @__PURE__ */ lazyChunk(
   () => import('../relogin/index.js'),
   'createRelogin',
 );
-
-/** How the renewal reaches the user and the host. */
-export interface RenewalHost {
-  readonly isPc: () => Promise<boolean>;
-  /** Shows the relogin box. */
-  readonly askRelogin: Prompts['askRelogin'];
-  /** The result of `classifyLink` for the URL of a login page. */
-  readonly checkLink: (href: string) => Promise<{ readonly kind: string; readonly url?: string | undefined }>;
-  /** Opens a login page. */
-  readonly open: (url: string) => void;
-  readonly on: (event: SessionEvent) => void;
-}
 
 /**
  * Starts the renewal of a session; it stops when the SDK instance is disposed.

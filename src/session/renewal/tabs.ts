@@ -119,9 +119,6 @@ function createRenewalLock(
   };
 }
 
-/** See {@link createTabs}. */
-export type Tabs = ReturnType<typeof createTabs>;
-
 /**
  * Connects the tabs of one user, `scope`. Without BroadcastChannel they are notified by storage events; a session id is
  * never stored.

@@ -9,7 +9,7 @@ import { parsePassport, type PassportResult } from '../../wire/passport.js';
 import { parseReturned } from '../../wire/record.js';
 import { trustedScriptUrl } from '../../browser/trustedTypes.js';
 import { staticPath } from '../../wire/calls.js';
-import type { SessionInit } from '../authentication.js';
+import type { SessionInit } from '../sessionInit.js';
 import { expectTenant } from '../checkSession.js';
 
 /** The global that the passport script sets. */
@@ -99,7 +99,7 @@ async function runScriptTwice(options: PassportOptions): Promise<unknown> {
  * 'Eteamsid invalid' when the passport reports it, PASSPORT_LOAD_FAILED 'Load passport failed' for every other
  * failure, also an invalid result or none in time
  */
-export async function loadPassport(options: PassportOptions): Promise<PassportResult> {
+async function loadPassport(options: PassportOptions): Promise<PassportResult> {
   const { request, answerTimeoutMs, signal } = options;
   let passport: unknown;
   let init: unknown;
