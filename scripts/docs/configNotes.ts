@@ -189,7 +189,17 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   prompts: {
     group: 'page',
     means:
-      'What the SDK itself shows to the user, above the page in its own shadow root: `relogin`, the password dialog on a PC when no source returns another session; `notice`, messages, and the question before a download opens in a new window that the browser blocked; `link`, the confirmation before an address outside the trusted domains is opened (a login address, a link in an island or of a page in a frame); `resources`, one dialog for modules whose files could not be loaded and whose failure no island shows in its place (a function was called with `apply`, or a module loads a file on a click), with a button that loads them again; `sensitive`, the dialog about [sensitive words](sensitive-words.md) in what a call submits, which opens in the calling island. `false` turns one off. The events `tokenExpired`, `notice` and `link` are emitted in any case (`notice` with the kind `resources` too), and `sensitive` with the phase `opened`; without its dialog the call rejects with `SENSITIVE_BLOCKED`, whose `envelope` is the answer. The question before a download emits no event, and with `notice: false` `downloadFile` rejects with `POPUP_BLOCKED` instead of asking.',
+      [
+        'What the SDK itself shows to the user, above the page in its own shadow root. `false` turns one off:',
+        '',
+        '- `relogin`: the password dialog on a PC when no source returns another session.',
+        '- `notice`: messages, and the question before a download opens in a new window that the browser blocked. With `false` `downloadFile` rejects with `POPUP_BLOCKED` instead of asking.',
+        '- `link`: the confirmation before an address outside the trusted domains is opened: a login address, a link in an island or of a page in a frame.',
+        '- `resources`: one dialog for modules whose files could not be loaded and whose failure no island shows in its place (a function was called with `apply`, or a module loads a file on a click), with a button that loads them again.',
+        '- `sensitive`: the dialog about [sensitive words](sensitive-words.md) in what a call submits, which opens in the calling island. With `false` the call rejects with `SENSITIVE_BLOCKED`, whose `envelope` is the answer.',
+        '',
+        'The events `tokenExpired`, `notice` and `link` are emitted in any case (`notice` with the kind `resources` too), and `sensitive` with the phase `opened`. The question before a download emits no event.',
+      ].join('\n'),
     matters: 'hosts with their own messages and sign-in',
     example: 'prompts: { notice: false }',
     default: 'all five are shown',

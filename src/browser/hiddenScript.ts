@@ -2,14 +2,6 @@ import { createNode } from './page.js';
 import { appendTo, createElementIn, headOfPage, rootOfPage } from './pageNodes.js';
 import { listenOnDocument } from './pageTree.js';
 
-/** A script that runs in its own frame. */
-export interface HiddenScript {
-  /** Resolves after it has run; rejects if it cannot be fetched. */
-  readonly loaded: Promise<void>;
-  /** Removes the frame, and everything that the script has started in it. */
-  remove(): void;
-}
-
 /** The page's CSP blocked a hidden script. The error does not contain its URL, which is secret. */
 export class HiddenScriptRefused extends Error {
   /** `script-src`, as written in a CSP. */
@@ -41,7 +33,7 @@ async function frameDocument(frame: HTMLIFrameElement): Promise<Document> {
  *
  * @param src as a script element takes it (see trustedScriptUrl)
  */
-export function runHiddenScript(src: string, nonce: string | undefined): HiddenScript {
+export function runHiddenScript(src: string, nonce: string | undefined) {
   const frame = createNode('iframe');
   frame.hidden = true;
   frame.tabIndex = -1;
@@ -77,8 +69,10 @@ export function runHiddenScript(src: string, nonce: string | undefined): HiddenS
     }
   };
   return {
+    /** Resolves after it has run; rejects if it cannot be fetched. */
     loaded: run(),
-    remove() {
+    /** Removes the frame, and everything that the script has started in it. */
+    remove(): void {
       frame.remove();
     },
   };

@@ -9,18 +9,6 @@ export interface LinkWindowOptions {
   readonly popup?: boolean | undefined;
 }
 
-/** A window that was opened for a link, without opener. */
-export interface LinkWindow {
-  readonly window: Window;
-  /**
-   * Goes to the address. The caller has checked it.
-   *
-   * @throws WeaverError LINK_REFUSED for anything but http(s): an empty window runs scripts as the host page
-   */
-  navigate(url: string): void;
-  close(): void;
-}
-
 /** What spec 2 §9 leaves of the screen around a popup, in pixels. */
 const POPUP_MARGIN = { width: 10, height: 50 };
 
@@ -40,21 +28,29 @@ export function withoutOpener(opened: Window | null): Window | undefined {
 }
 
 /**
- * Opens an empty window at once, which the browser allows during a click; the address may be known later. Undefined if the
+ * Opens an empty window without opener at once, which the browser allows during a click; the address may be known later. Undefined if the
  * browser blocks it, or if the page's `window.open` throws.
  */
-export function openLinkWindow({ target = '_blank', popup }: LinkWindowOptions = {}): LinkWindow | undefined {
+export function openLinkWindow({ target = '_blank', popup }: LinkWindowOptions = {}) {
   const features = popup === true ? popupFeatures() : '';
   const opened = withoutOpener(attempt(() => window.open('', target, features), null));
   if (!opened) return undefined;
   return {
     window: opened,
-    navigate(url) {
+    /**
+     * Goes to the address. The caller has checked it.
+     *
+     * @throws WeaverError LINK_REFUSED for anything but http(s): an empty window runs scripts as the host page
+     */
+    navigate(url: string): void {
       if (!/^https?:\/\//i.test(url)) throw new WeaverError('LINK_REFUSED');
       opened.location.href = url;
     },
-    close() {
+    close(): void {
       opened.close();
     },
   };
 }
+
+/** A window that was opened for a link. */
+export type LinkWindow = NonNullable<ReturnType<typeof openLinkWindow>>;

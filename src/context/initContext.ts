@@ -3,19 +3,19 @@ import type { UncaughtError } from '../browser/watchUncaughtErrors.js';
 import type { Deferred } from '../core/promises.js';
 import type { ReplayBuffer } from '../core/replayBuffer.js';
 import type { HttpClient } from '../http/httpClient.js';
-import type { WeaverError } from '../core/errors.js';
 import type { EndedCall } from '../http/request/sendCall.js';
-import type { FailedRequest } from '../http/request/failedRequest.js';
 import type { SdkRequestClient } from '../http/requestOptions.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { Language } from '../i18n/languages.js';
 import type { Texts } from '../i18n/texts.js';
 import type { SessionHistory } from '../islands/history/sessionHistory.js';
+import type { Embedded } from './embedded.js';
 import type { IslandAttempt } from '../islands/islandHost.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { IslandStage, IslandTimes } from '../islands/rendering/islandTimes.js';
 import type { FailedElement } from '../islands/rendering/watchElements.browser.js';
-import type { ModuleLoader, ResourceEvent } from '../modules/moduleLoader.js';
+import type { ResourceEvent } from '../modules/moduleLoader.js';
+import type { ModuleLoader } from '../modules/moduleLoader.browser.js';
 import type { SessionRenewal } from '../session/sessionRenewal.js';
 import type { SessionStore } from '../session/sessionStore.js';
 import type { ResolvedConfig } from './config.js';
@@ -83,7 +83,7 @@ export interface InitContext {
   readonly folder: string;
   /** CSP nonce of scripts that the SDK adds. */
   readonly nonce: string | undefined;
-  readonly session: SessionStore;
+  readonly sessionStore: SessionStore;
   readonly renewal: SessionRenewal;
   /** Calls the platform with the current session; after its end calls are refused. */
   readonly http: HttpClient;
@@ -95,16 +95,8 @@ export interface InitContext {
   readonly sdkRequest: Deferred<SdkRequestClient>;
   readonly appearance: Appearance;
   readonly host: HostEvents;
-  readonly islands: {
-    /** Updates theme and texts of every island. */
-    readonly refreshAll: () => void;
-    /** Retries every failed island, or only those of the given modules. */
-    readonly retryAll: (apps?: readonly string[]) => void;
-    /** Emits an event of a module to the host's listeners of its islands; of all islands for a module that is not known. True if there is one. */
-    readonly emit: (app: string | undefined, event: string, data: unknown) => boolean;
-    /** Reports a failed call of a module to its islands, and to `onError`. */
-    readonly onRequestFailed: (app: string, failed: FailedRequest, error: WeaverError) => void;
-  };
+  /** The islands and frames on the page, also those of earlier inits. */
+  readonly embedded: Embedded;
   /** Events before the features are started are kept for them. */
   readonly activity: ReplayBuffer<Activity>;
   /**
@@ -122,8 +114,8 @@ export interface InitContext {
   readonly labels: () => Promise<LabelStore>;
   /** The histories of the session. Rejects with CHUNK_FAILED if their code cannot be loaded. */
   readonly histories: () => Promise<SessionHistory>;
-  /** Modules run after these files. Never rejects. */
-  readonly customisedFiles: CustomisedFiles;
+  /** Files of the tenant that run before modules (contract §1, enableEcode): modules wait for `loading`, which never rejects. */
+  readonly customisedFiles: { loading: Promise<void> };
   /** Resolves when the first islands are painted or have failed; less urgent work waits for it. */
   readonly firstPaint: Deferred<void>;
   /**
@@ -133,11 +125,4 @@ export interface InitContext {
   readonly onReplaced: (undo: () => void) => void;
   /** Registers cleanup for the end of the session; a returned promise is awaited. */
   readonly onDispose: (undo: () => unknown) => void;
-}
-
-/** Files of the tenant that run before modules (contract §1, enableEcode). */
-export interface CustomisedFiles {
-  /** Makes modules wait until `loading` has settled. */
-  readonly waitFor: (loading: Promise<void>) => void;
-  readonly settled: () => Promise<void>;
 }

@@ -10,9 +10,8 @@ import type { ModuleRequest, ModuleRequestOptions, ModuleContext } from '../isla
 import type { IslandServices } from '../islands/islandContext.js';
 import type { SessionHistory } from '../islands/history/sessionHistory.js';
 import type { IslandRenderer } from '../islands/rendering/islandRenderer.js';
-import type { OpenLayer } from '../islands/rendering/layer.browser.js';
 import type { TenantView } from '../islands/tenantView.js';
-import type { ModuleLoader } from '../modules/moduleLoader.js';
+import type { ModuleLoader } from '../modules/moduleLoader.browser.js';
 import type { TeamLanguage } from '../session/tenant/fetchTeamLanguage.js';
 import type { Media, Prompts } from '../ui/prompts/index.js';
 import type { UploadedFile } from '../wire/files.js';
@@ -90,7 +89,6 @@ export interface SessionContext extends InitContext {
   readonly moduleLoader: ModuleLoader;
   readonly labelStore: LabelStore;
   readonly renderer: IslandRenderer;
-  readonly openLayer: OpenLayer;
   readonly history: SessionHistory;
   /** Opens the page of a record; its code is loaded by the first call. */
   readonly openRecord: OpenRecord;

@@ -18,6 +18,17 @@ export function callerText(value: unknown): string {
 }
 
 /**
+ * A caller's id of a record as text, read once; '' for one that names no record: what {@link callerText} has no text for, what has no
+ * text of its own (`{}`, a list, a symbol, true), and a number that is not exact, because it names another record than was meant.
+ */
+export function callerId(value: unknown): string {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) return '';
+  if (typeof value === 'symbol' || typeof value === 'boolean' || typeof value === 'function') return '';
+  const text = Array.isArray(value) ? '' : callerText(value);
+  return text.startsWith('[object ') ? '' : text;
+}
+
+/**
  * The own property `key` of a caller's options; undefined if there is none, if `options` is not an object, or if
  * reading throws. Inherited properties do not count: a page may have extended `Object.prototype`.
  */

@@ -33,38 +33,27 @@ export interface NamedEvent {
   readonly payload: unknown;
 }
 
-/** An emitter whose listeners cannot affect each other. A listener added after an event settled is called at once. */
-export interface Emitter<Events extends EventMap> {
-  /**
-   * Adds a listener; returns the function that removes it. A listener of a settled event is called before `on`
-   * returns. What is no name or no function is left out with a warning.
-   */
-  on<Name extends keyof Events & string>(event: Name, listener: Listener<Events, Name>): () => void;
-  /** Calls the listeners of the event, then those of {@link EVERY_EVENT}. */
-  emit<Name extends keyof Events & string>(event: Name, payload: Events[Name]): void;
-  /** Emits, and keeps the payload for listeners added later. */
-  settle<Name extends keyof Events & string>(event: Name, payload: Events[Name]): void;
-  /** Drops all settled payloads, before a new init. */
-  unsettle(): void;
-  /** Removes every listener. Settled payloads are kept. */
-  clear(): void;
-}
-
-/** Creates an {@link Emitter}. */
-export function createEmitter<Events extends EventMap>(): Emitter<Events> {
+/** Creates an emitter whose listeners cannot affect each other. A listener added after an event settled is called at once. */
+export function createEmitter<Events extends EventMap>() {
   type AnyListener = (payload: unknown) => void;
   const events = createNanoEvents<Record<string, AnyListener>>();
   // Modules choose event names, so `constructor` must not find an inherited property.
   events.events = Object.create(null) as typeof events.events;
   const settled = new Map<string, unknown>();
 
-  const emit = (event: string, payload: unknown): void => {
+  type Name = keyof Events & string;
+  /** Calls the listeners of the event, then those of {@link EVERY_EVENT}. */
+  const emit = <Event extends Name>(event: Event, payload: Events[Event]): void => {
     events.emit(event, payload);
     events.emit(EVERY_EVENT, { event, payload });
   };
 
   return {
-    on(event, listener) {
+    /**
+     * Adds a listener; returns the function that removes it. A listener of a settled event is called before `on` returns. What
+     * is no name or no function is left out with a warning.
+     */
+    on<Event extends Name>(event: Event, listener: Listener<Events, Event>): () => void {
       if (typeof event !== 'string' || typeof listener !== 'function') {
         logWarning('on takes the name of an event and a function: this listener is never called');
         return () => undefined;
@@ -79,15 +68,21 @@ export function createEmitter<Events extends EventMap>(): Emitter<Events> {
       return off;
     },
     emit,
-    settle(event, payload) {
+    /** Emits, and keeps the payload for listeners added later. */
+    settle<Event extends Name>(event: Event, payload: Events[Event]): void {
       settled.set(event, payload);
       events.emit(event, payload);
     },
-    unsettle() {
+    /** Drops all settled payloads, before a new init. */
+    unsettle(): void {
       settled.clear();
     },
-    clear() {
+    /** Removes every listener. Settled payloads are kept. */
+    clear(): void {
       events.events = Object.create(null) as typeof events.events;
     },
   };
 }
+
+/** {@link createEmitter} */
+export type Emitter<Events extends EventMap> = ReturnType<typeof createEmitter<Events>>;

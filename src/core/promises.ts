@@ -33,23 +33,16 @@ export function sleep(ms: number, signal?: AbortSignal, timer: Timer = pageTimer
   });
 }
 
-/**
- * A promise with its resolve and reject functions. Its rejection never becomes an "unhandled rejection" of the page.
- */
-export interface Deferred<T> {
-  readonly promise: Promise<T>;
-  resolve(value: T): void;
-  reject(error: unknown): void;
-}
-
 /** Prevents an "unhandled rejection" for a promise whose failure is also reported by an event. */
 export function markHandled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
 
-/** Creates a {@link Deferred}. */
-export function createDeferred<T>(): Deferred<T> {
+/**
+ * Creates a promise with its resolve and reject functions. Its rejection never becomes an "unhandled rejection" of the page.
+ */
+export function createDeferred<T>() {
   let resolve!: (value: T) => void;
   let reject!: (error: unknown) => void;
   const promise = new Promise<T>((yes, no) => {
@@ -58,6 +51,9 @@ export function createDeferred<T>(): Deferred<T> {
   });
   return { promise: markHandled(promise), resolve, reject };
 }
+
+/** {@link createDeferred} */
+export type Deferred<T> = ReturnType<typeof createDeferred<T>>;
 
 /** True for a promise. Not `instanceof`: that fails for promises of other realms and libraries. */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {

@@ -57,8 +57,8 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 
 const MAX_NAME_LENGTH = 40;
 
-/** The browser that our own table recognises in a user agent. */
-export function ownBrowserOf(userAgent: string): FoundBrowser | undefined {
+/** The browser that the table above recognises in a user agent. */
+export function listedBrowserOf(userAgent: string): FoundBrowser | undefined {
   for (const { name, test } of BROWSERS) {
     const found = test.exec(userAgent);
     if (found) return { name, version: versionMatch(found[1] ?? found[2] ?? '', [/^(.*)$/]) };
@@ -68,10 +68,10 @@ export function ownBrowserOf(userAgent: string): FoundBrowser | undefined {
 
 /** Bowser's result with our names. */
 export function renamed({ name, version }: FoundBrowser): FoundBrowser {
-  const own = RENAMED.get(name) ?? name;
+  const kept = RENAMED.get(name) ?? name;
   // For an unknown text Bowser returns any word before a slash.
-  const isName = own !== '' && own.length <= MAX_NAME_LENGTH;
-  return isName ? { name: own, version: versionMatch(version, [/^(\d[\w.]*)/]) } : { name: '', version: '' };
+  const isName = kept !== '' && kept.length <= MAX_NAME_LENGTH;
+  return isName ? { name: kept, version: versionMatch(version, [/^(\d[\w.]*)/]) } : { name: '', version: '' };
 }
 
 /** Our names by brand of the client hints, where they differ. */

@@ -1,7 +1,7 @@
 import {
   parseWithBowser,
   brandOf,
-  ownBrowserOf,
+  listedBrowserOf,
   renamed,
   engineOf,
   type BowserResult,
@@ -120,7 +120,7 @@ const COPIED: readonly string[] = ['', 'Chrome', 'Chromium', 'Android WebView', 
 
 function browserFrom({ userAgent, hints }: Facts, client: FoundClient, bowser: BowserResult): FoundBrowser {
   if (client.client !== '') return client;
-  const named = ownBrowserOf(userAgent) ?? renamed(bowser.browser);
+  const named = listedBrowserOf(userAgent) ?? renamed(bowser.browser);
   return (COPIED.indexOf(named.name) === -1 ? undefined : brandOf(hints.brands)) ?? named;
 }
 

@@ -7,21 +7,6 @@ export interface Row<Fn> {
   readonly order: number;
 }
 
-/** Functions by library and name, in an order (anchors: `regHook(lib, hook, fn, order?)`). */
-export interface OrderedTable<Fn> {
-  /**
-   * Adds `fn`; it replaces a function of the same library, name and order. A function that a classic script of a session
-   * adds is removed when the session ends, and is not added after its end.
-   *
-   * @returns the function that removes it; no effect once it has been replaced
-   */
-  readonly add: (lib: string, name: string, fn: Fn, order?: number) => () => void;
-  /** The functions of a name, lowest order first; the same array until it changes. */
-  of(lib: string, name: string): readonly Row<Fn>[];
-  /** Calls `listener` after every change; returns the unsubscribe function. */
-  onChange(listener: () => void): () => void;
-}
-
 const NONE: readonly never[] = [];
 
 /** `@weapp/hrm` and `weappHrm` are the same library: modules use both names. */
@@ -30,8 +15,8 @@ function keyOf(lib: string, name: string): string {
   return JSON.stringify([library, name]);
 }
 
-/** Creates an empty {@link OrderedTable}. */
-export function createOrderedTable<Fn>(): OrderedTable<Fn> {
+/** Creates an empty table of functions by library and name, in an order (anchors: `regHook(lib, hook, fn, order?)`). */
+export function createOrderedTable<Fn>() {
   const table = new Map<string, readonly Row<Fn>[]>();
   const listeners = new Set<() => void>();
 
@@ -42,7 +27,13 @@ export function createOrderedTable<Fn>(): OrderedTable<Fn> {
   };
 
   return {
-    add(lib, name, fn, order = 0) {
+    /**
+     * Adds `fn`; it replaces a function of the same library, name and order. A function that a classic script of a session
+     * adds is removed when the session ends, and is not added after its end.
+     *
+     * @returns the function that removes it; no effect once it has been replaced
+     */
+    add: (lib: string, name: string, fn: Fn, order: number = 0): (() => void) => {
       const session = runningSession();
       if (typeof fn !== 'function' || session?.aborted === true) return () => undefined;
       const key = keyOf(lib, name);
@@ -63,8 +54,10 @@ export function createOrderedTable<Fn>(): OrderedTable<Fn> {
       session?.addEventListener('abort', remove);
       return remove;
     },
-    of: (lib, name) => table.get(keyOf(lib, name)) ?? NONE,
-    onChange(listener) {
+    /** The functions of a name, lowest order first; the same array until it changes. */
+    of: (lib: string, name: string): readonly Row<Fn>[] => table.get(keyOf(lib, name)) ?? NONE,
+    /** Calls `listener` after every change; returns the unsubscribe function. */
+    onChange(listener: () => void): () => void {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

@@ -10,30 +10,6 @@ export type OverrideProps = (props: Props) => Props;
 /** Returns the component to render instead of another one, usually a wrapper of it. */
 export type OverrideComponent = (component: unknown) => unknown;
 
-/** Overrides of components by modules and host pages (anchors: `regOvProps`, `regOvComponent`). */
-export interface Overrides {
-  /**
-   * Lets `fn` change the props of the component `comp` of `lib` before every render. Mounted components are rendered again
-   * at once, and when it is unregistered. There is one function per library, component and order: a second one replaces
-   * the first.
-   *
-   * @param comp the name of the export; `default` for the default export
-   * @param order lower ones run first; default 0
-   * @returns the function that unregisters it
-   */
-  readonly regOvProps: (lib: string, comp: string, fn: OverrideProps, order?: number) => () => void;
-  /** The same for the component itself: `fn` receives it and returns the one to render. Called once per component. */
-  readonly regOvComponent: (lib: string, comp: string, fn: OverrideComponent, order?: number) => () => void;
-  /** The props to render with. A function that fails, or returns no object, is logged once and skipped. */
-  readonly propsOf: (lib: string, comp: string, props: Props) => Props;
-  /** The component to render: the same one until an override of it changes. A failed override is skipped, as above. */
-  readonly componentOf: (lib: string, comp: string, component: unknown) => unknown;
-  /** Calls `listener` after every change; returns the unsubscribe function. */
-  readonly onChange: (listener: () => void) => () => void;
-  /** Changes with every change of the overrides. */
-  readonly version: () => number;
-}
-
 /** Returns true for a value that React accepts as a component: a function, a class, or the record of `memo` and `forwardRef`. */
 export function isComponent(value: unknown): boolean {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
@@ -43,8 +19,8 @@ function isProps(value: unknown): value is Props {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Creates empty {@link Overrides}. */
-export function createOverrides(): Overrides {
+/** Creates the overrides of components by modules and host pages (anchors: `regOvProps`, `regOvComponent`). */
+export function createOverrides() {
   const props = createOrderedTable<OverrideProps>();
   const components = createOrderedTable<OverrideComponent>();
   /** Results of each override by component: a new component at every render would lose its state. */
@@ -90,10 +66,21 @@ export function createOverrides(): Overrides {
   };
 
   return {
+    /**
+     * Lets `fn` change the props of the component `comp` of `lib` before every render. Mounted components are rendered again
+     * at once, and when it is unregistered. There is one function per library, component and order: a second one replaces
+     * the first.
+     *
+     * @param comp the name of the export; `default` for the default export
+     * @param order lower ones run first; default 0
+     * @returns the function that unregisters it
+     */
     regOvProps: props.add,
+    /** The same for the component itself: `fn` receives it and returns the one to render. Called once per component. */
     regOvComponent: components.add,
-    // Not `reduce`: some pages replace Array.prototype.reduce.
-    propsOf(lib, comp, given) {
+    /** The props to render with. A function that fails, or returns no object, is logged once and skipped. */
+    propsOf(lib: string, comp: string, given: Props): Props {
+      // Not `reduce`: some pages replace Array.prototype.reduce.
       let now: Props = given;
       for (const row of props.of(lib, comp)) {
         const before = now;
@@ -101,17 +88,23 @@ export function createOverrides(): Overrides {
       }
       return now;
     },
-    componentOf(lib, comp, component) {
+    /** The component to render: the same one until an override of it changes. A failed override is skipped, as above. */
+    componentOf(lib: string, comp: string, component: unknown): unknown {
       let now = component;
       for (const row of components.of(lib, comp)) now = makeOnce(row, `${lib}/${comp}`, now);
       return now;
     },
-    onChange(listener) {
+    /** Calls `listener` after every change; returns the unsubscribe function. */
+    onChange(listener: () => void): () => void {
       const ends = [props.onChange(listener), components.onChange(listener)];
       return () => {
         for (const end of ends) end();
       };
     },
-    version: () => version,
+    /** Changes with every change of the overrides. */
+    version: (): number => version,
   };
 }
+
+/** {@link createOverrides} */
+export type Overrides = ReturnType<typeof createOverrides>;

@@ -7,64 +7,8 @@ import { WeaverError, asWeaverError } from '../core/errors.js';
 import { loadOnce } from '../core/lazyChunk.js';
 import { logFailure } from '../core/causes.js';
 import type { Frame, FrameOptions, FrameStatus, FrameTarget } from './frame.js';
-
-/** The nodes of a frame in the host's page. */
-export interface FrameView {
-  /** The SDK's own node in the container, around the iframe. */
-  readonly element: HTMLElement;
-  /** Puts the iframe, with its address, into the document. */
-  attach(iframe: HTMLIFrameElement): void;
-  /** Applies language, direction and theme to the loading and error views. */
-  refresh(): void;
-  showLoading(): void;
-  showFailure(error: WeaverError, onRetry: () => void): void;
-  /** Removes the current view. */
-  hideStatus(): void;
-  remove(): void;
-}
-
-/** A frame whose code runs. */
-export interface RunningFrame {
-  /** Loads the page; again after a failure. */
-  start(): void;
-  /** Calls a method as soon as the page is connected. */
-  call(name: string, data: unknown): void;
-  get(name: string, timeoutMs: number | undefined): Promise<unknown>;
-  /** Language or theme have changed. */
-  refresh(): void;
-  /** Names of the last messages, without their data. */
-  readonly messages: () => readonly FrameMessage[];
-}
-
-/** A message between host page and platform page, for the inspector: never its data. */
-export interface FrameMessage {
-  readonly atMs: number;
-  readonly direction: 'toPage' | 'fromPage';
-  /** `call`, `emit`, `request`, … */
-  readonly kind: string;
-  /** The name of the call, value or event; '' for a handshake. */
-  readonly name: string;
-}
-
-/** What the code of a frame sets on it. */
-export interface FrameShell {
-  readonly frame: Frame;
-  readonly iframe: HTMLIFrameElement;
-  readonly view: FrameView;
-  readonly target: FrameTarget;
-  readonly options: FrameOptions | undefined;
-  /** True if the container was in a document when the frame was embedded. */
-  readonly wasConnected: boolean;
-  /** Aborted when the frame is unmounted. */
-  readonly signal: AbortSignal;
-  /** Back to loading, after a failure or for another handshake. */
-  readonly restart: () => void;
-  /** The handshake is done. */
-  readonly succeed: () => void;
-  /** Ends the current attempt, unless it has ended. */
-  readonly fail: (cause: unknown) => void;
-  readonly emit: (event: string, payload: unknown) => void;
-}
+import type { FrameShell, FrameView } from './host/frameServices.js';
+import type { RunningFrame } from './host/runFrame.browser.js';
 
 /** The interface between a frame and the SDK that embeds it. */
 export interface FrameHost {
@@ -77,15 +21,23 @@ export interface FrameHost {
   readonly onUnmounted: (frame: Frame) => void;
 }
 
-/** A frame, with the functions that only its SDK calls. */
-export interface CreatedFrame {
-  readonly frame: Frame;
-  /** Its code, once it has loaded. */
-  readonly running: () => RunningFrame | undefined;
-  /** Tries again if the frame has failed. */
-  readonly retry: () => void;
-  /** Applies the current look and language. */
-  readonly refresh: () => void;
+/** The code that runs one frame: loaded when it is first needed, once. */
+function createFrameCode(run: () => Promise<RunningFrame>) {
+  let running: RunningFrame | undefined;
+  const load = loadOnce(async () => (running = await run()));
+  return {
+    /** Rejects with CHUNK_FAILED. */
+    load,
+    running: (): RunningFrame | undefined => running,
+    /** Calls a method of the page: at once if the code has loaded. A failed load is reported by the frame. */
+    call(name: string, data: unknown): void {
+      const pass = (code: RunningFrame): void => {
+        code.call(name, data);
+      };
+      if (running) pass(running);
+      else void load().then(pass, () => undefined);
+    },
+  };
 }
 
 let lastId = 0;
@@ -99,7 +51,7 @@ export function createFrame(
   container: Element | ShadowRoot,
   target: FrameTarget,
   options: FrameOptions | undefined,
-): CreatedFrame {
+) {
   lastId += 1;
   const id = `weaver-frame-${lastId}`;
   const iframe = createNode('iframe');
@@ -110,7 +62,6 @@ export function createFrame(
 
   let status: FrameStatus = 'loading';
   let settled: Deferred<void> = createDeferred<void>();
-  let running: RunningFrame | undefined;
 
   const fail = (cause: unknown): void => {
     if (status !== 'loading') return;
@@ -154,15 +105,11 @@ export function createFrame(
     },
     element: iframe,
     call(name, data) {
-      const pass = (code: RunningFrame): void => {
-        code.call(name, data);
-      };
-      if (running) pass(running);
-      else void run().then(pass, () => undefined);
+      code.call(name, data);
     },
-    get: (name, limits) => markHandled(run().then((code) => code.get(name, limits?.timeoutMs))),
+    get: (name, limits) => markHandled(code.load().then((running) => running.get(name, limits?.timeoutMs))),
     update(model) {
-      frame.call('update', model);
+      code.call('update', model);
     },
     unmount,
     on: (event: string, listener: (payload: never) => void) =>
@@ -189,10 +136,10 @@ export function createFrame(
       emitter.emit(event, payload);
     },
   };
-  const run = loadOnce(async () => (running = await host.run(shell)));
+  const code = createFrameCode(() => host.run(shell));
   const start = (): void => {
-    run().then((code) => {
-      code.start();
+    code.load().then((running) => {
+      running.start();
     }, fail);
   };
   function retry(): void {
@@ -208,11 +155,17 @@ export function createFrame(
   }
   return {
     frame,
-    running: () => running,
+    /** Its code, once it has loaded. */
+    running: code.running,
+    /** Tries again if the frame has failed. */
     retry,
-    refresh() {
+    /** Applies the current look and language. */
+    refresh: (): void => {
       view.refresh();
-      running?.refresh();
+      code.running()?.refresh();
     },
   };
 }
+
+/** A frame, with the functions that only its SDK calls. */
+export type CreatedFrame = ReturnType<typeof createFrame>;

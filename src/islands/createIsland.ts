@@ -1,6 +1,5 @@
 import { WeaverError, asWeaverError } from '../core/errors.js';
 import { abortWith, linkAbort, raceAbort } from '../core/abort.js';
-import { createDeferred, type Deferred } from '../core/promises.js';
 import { createEmitter, EVERY_EVENT } from '../core/emitter.js';
 import { logError } from '../core/log.js';
 import { logFailure } from '../core/causes.js';
@@ -12,6 +11,9 @@ import { createIslandFrame } from './islandFrame.browser.js';
 import type { IslandHost, RenderingCode } from './islandHost.js';
 import type { IslandServices } from './islandContext.js';
 import { optionsError, propsError, readProps, readRenderOptions, type Props } from './renderInput.js';
+import { loadingState, toError, toLoading, toReady, toUnmounted, type Attempt } from './islandState.js';
+import type { ModuleExport } from './rendering/findExport.js';
+import type { IslandHandlers } from './rendering/islandRenderer.js';
 import type { MountedModule } from './rendering/moduleRenderer.js';
 import { createStatusDisplay } from './statusDisplay.js';
 
@@ -20,30 +22,12 @@ const OWN_EVENTS: readonly string[] = ['ready', 'error', 'unmounted', 'requestEr
 
 let lastId = 0;
 
-/** One attempt to render an island. */
-interface Attempt {
-  readonly number: number;
-  readonly startMs: number;
-  readonly settled: Deferred<void>;
-}
-
-/** The status of an island, with what belongs to it. */
-type IslandState =
-  | { readonly status: 'loading' | 'ready' | 'unmounted'; readonly attempt: Attempt }
-  | { readonly status: 'error'; readonly attempt: Attempt; readonly error: WeaverError };
-
 /** What an island has rendered, and what it was rendered with. */
 interface Rendered {
   readonly mounted: MountedModule;
   readonly services: IslandServices;
   readonly context: ModuleContext;
 }
-
-const newAttempt = (number: number): Attempt => ({
-  number,
-  startMs: performance.now(),
-  settled: createDeferred<void>(),
-});
 
 /**
  * Starts watching whether an island is in the document, once the code for that has loaded. Returns the function that stops
@@ -65,6 +49,60 @@ function followWhenLoaded(
   };
 }
 
+/** The component of an island, with its current props. */
+function createContent(host: IslandHost, compName: string, element: HTMLElement, firstProps: Props) {
+  let props = firstProps;
+  let rendered: Rendered | undefined;
+  const refuse = (error: WeaverError): void => {
+    logError(`${compName}: update ignored, ${error.message}`);
+    host.onError(error);
+  };
+  return {
+    /** The context that the component has now; undefined before it was rendered. */
+    context: (): ModuleContext | undefined => rendered?.context,
+    mount(
+      services: IslandServices,
+      wanted: ModuleExport,
+      context: ModuleContext,
+      handlers: IslandHandlers,
+    ): void {
+      const mounted = services.renderer.mount(element, wanted, props, context, handlers);
+      rendered = { mounted, services, context };
+    },
+    /** Merges props into the current ones. Those that are refused are reported, and the others stay rendered. */
+    update(next: unknown): void {
+      const added = readProps(next);
+      if (!added) {
+        refuse(propsError(next, compName));
+        return;
+      }
+      const before = props;
+      props = { ...props, ...added };
+      try {
+        rendered?.mounted.update(props, rendered.context);
+      } catch (error) {
+        // An element of another React is refused; the previous props stay rendered.
+        props = before;
+        refuse(asWeaverError(error, 'RENDER_FAILED').with({ component: compName }));
+      }
+    },
+    /** Language or look have changed. */
+    refresh(): void {
+      if (!rendered) return;
+      const { services, mounted } = rendered;
+      const { language, look } = services;
+      const context = { ...rendered.context, language, dir: look.dir, theme: look.theme };
+      rendered = { mounted, services, context };
+      mounted.update(props, context);
+    },
+    remove(): void {
+      const old = rendered;
+      rendered = undefined;
+      old?.mounted.unmount();
+    },
+  };
+}
+
 /**
  * Renders a remote component into `container`. The island is added at once in its loading state; every render attempt
  * ends with exactly one of `ready` and `error`.
@@ -80,7 +118,7 @@ export function createIsland(
   const key = given?.keepAlive === undefined ? undefined : `${compName} ${given.keepAlive}`;
   // No island can be parked before the rendering code has loaded.
   const parked =
-    key && host.rendering.arrived()?.resumeIsland(host, key, container, initialProps, given?.signal);
+    key && host.rendering.loaded()?.resumeIsland(host, key, container, initialProps, given?.signal);
   if (parked) return parked;
   lastId += 1;
   const id = `weaver-${lastId}`;
@@ -96,21 +134,20 @@ export function createIsland(
   const { signal } = controller;
   const wasConnected = frame.isConnected();
   const firstProps = initialProps === undefined ? {} : readProps(initialProps);
-
-  let state: IslandState = { status: 'loading', attempt: newAttempt(1) };
-  let props: Props = firstProps ?? {};
-  let rendered: Rendered | undefined;
+  const content = createContent(host, compName, frame.content, firstProps ?? {});
+  let state = loadingState();
   let loadingTimer: ReturnType<typeof setTimeout> | undefined;
   let stopFollowing: (() => void) | undefined;
 
-  /** True while an attempt is neither settled nor replaced. */
-  const isLoading = (attempt: Attempt): boolean => state.attempt === attempt && state.status === 'loading';
-
   const follow = (): void => {
-    const onPlaced = (): void => {
-      frame.settle();
+    const followed = {
+      ...created,
+      owner: host,
+      key,
+      wasConnected,
+      content: frame.content,
+      onPlaced: frame.settle,
     };
-    const followed = { ...created, owner: host, key, wasConnected, content: frame.content, onPlaced };
     stopFollowing ??= followWhenLoaded(host.rendering, followed, () => {
       // The next render attempt tries again.
       stopFollowing = undefined;
@@ -122,38 +159,31 @@ export function createIsland(
     statusRoot.showFailure({ error, name: compName, texts, canSignIn, onRetry: retry });
   };
 
-  const removeRendered = (): void => {
-    const old = rendered;
-    rendered = undefined;
-    old?.mounted.unmount();
-  };
-
   const fail = (attempt: Attempt, cause: unknown): void => {
-    // What a failed component throws later belongs to the same failure.
-    const isOver = state.status === 'unmounted' || state.status === 'error';
-    if (state.attempt.number !== attempt.number || isOver) return;
     const error = asWeaverError(cause, 'RENDER_FAILED').with({ component: compName });
-    // Rendered once and failed later: from now on `ready` and late listeners report only the failure.
-    const failed = state.status === 'ready' ? { ...attempt, settled: createDeferred<void>() } : attempt;
-    if (failed !== attempt) emitter.unsettle();
-    state = { status: 'error', attempt: failed, error };
+    const failed = toError(state, attempt, error);
+    if (!failed) return;
+    // Late listeners get only the failure from now on.
+    if (state.status === 'ready') emitter.unsettle();
+    state = failed;
     clearTimeout(loadingTimer);
     // A component must not be unmounted during the render in which it threw.
     void Promise.resolve().then(() => {
-      if (state.attempt !== failed || state.status !== 'error') return;
-      removeRendered();
+      if (state !== failed) return;
+      content.remove();
       showFailure(error);
     });
     logFailure(compName, error, cause);
     follow();
-    failed.settled.reject(error);
+    failed.attempt.settled.reject(error);
     emitter.settle('error', error);
     host.onError(error, { islandId: id, startMs: attempt.startMs }, cause);
   };
 
   const succeed = (attempt: Attempt): void => {
-    if (!isLoading(attempt)) return;
-    state = { status: 'ready', attempt };
+    const ready = toReady(state, attempt);
+    if (!ready) return;
+    state = ready;
     clearTimeout(loadingTimer);
     void Promise.resolve().then(() => {
       if (state.status === 'ready') statusRoot.hide();
@@ -172,22 +202,15 @@ export function createIsland(
     host.onRequestError(error);
   };
 
-  const load = async (attempt: Attempt): Promise<void> => {
+  const render = async (attempt: Attempt): Promise<void> => {
     if (!given) throw optionsError(compName);
     if (!firstProps) throw propsError(initialProps, compName);
     const address = parseExportAddress(compName);
     host.prefetch(address);
     const services = await host.services(attempt.number > 1);
     frame.setLook(services.look);
-    const [{ createIslandContext }, module] = await Promise.all([
-      host.rendering.load(),
-      services.loadModule(address.app),
-      services.loadLabels(address.folder),
-    ]);
-    // Marks the element of a module in development, for inspection in the DOM.
-    if (module.devOrigin !== undefined) frame.element.dataset['weaverDev'] = module.devOrigin;
-    const wanted = { module, address };
-    await Promise.all([frame.addStyles(module.styles), services.renderer.prepare(wanted)]);
+    const { createIslandContext, loadComponent } = await host.rendering.load();
+    const wanted = await loadComponent(services, frame, address);
     if (state.attempt !== attempt || signal.aborted) return;
     if (wasConnected && !frame.isConnected() && key === undefined) {
       throw new WeaverError('RENDER_FAILED', { message: 'the container was removed from the document' });
@@ -195,24 +218,18 @@ export function createIsland(
     // The look may have changed while the module was loading.
     frame.setLook(services.look);
     // A retry may begin before the tree of the failed attempt was removed.
-    removeRendered();
+    content.remove();
+    const onError = (error: unknown): void => {
+      fail(attempt, error);
+    };
+    const onCommit = (): void => {
+      succeed(attempt);
+    };
     const context = createIslandContext(services, {
-      ...{ id, compName, signal, frame, emit, onRequestFailed },
-      current: () => rendered?.context,
-      onError: (error) => {
-        fail(attempt, error);
-      },
+      ...{ id, compName, signal, frame, emit, onRequestFailed, onError },
+      current: content.context,
     });
-    const mounted = services.renderer.mount(frame.content, wanted, props, context, {
-      startMs: attempt.startMs,
-      onCommit: () => {
-        succeed(attempt);
-      },
-      onError: (error) => {
-        fail(attempt, error);
-      },
-    });
-    rendered = { mounted, services, context };
+    content.mount(services, wanted, context, { startMs: attempt.startMs, onCommit, onError });
   };
 
   const start = (): void => {
@@ -220,29 +237,31 @@ export function createIsland(
     // A retry by the user shows its loading state at once.
     const delayMs = attempt.number === 1 ? LOADING_DELAY_MS : 0;
     loadingTimer = setTimeout(() => {
-      if (state.status === 'loading') statusRoot.showLoading(host.early().texts);
+      statusRoot.showLoading(host.early().texts);
     }, delayMs);
-    raceAbort(load(attempt), signal).catch((error: unknown) => {
+    raceAbort(render(attempt), signal).catch((error: unknown) => {
       if (!signal.aborted) fail(attempt, error);
     });
   };
 
   const retry = (): void => {
-    if (state.status !== 'error') return;
-    state = { status: 'loading', attempt: newAttempt(state.attempt.number + 1) };
+    const retried = toLoading(state);
+    if (!retried) return;
+    state = retried;
     emitter.unsettle();
     start();
   };
 
   const unmount = (): void => {
     const { status, attempt } = state;
-    if (status === 'unmounted') return;
-    state = { status: 'unmounted', attempt };
+    const unmounted = toUnmounted(state);
+    if (!unmounted) return;
+    state = unmounted;
     clearTimeout(loadingTimer);
     stopFollowing?.();
     unlink();
     abortWith(controller, new WeaverError('REQUEST_ABORTED', { message: 'the island was unmounted' }));
-    removeRendered();
+    content.remove();
     statusRoot.hide();
     frame.remove();
     if (status === 'loading') {
@@ -254,37 +273,10 @@ export function createIsland(
     emitter.clear();
   };
 
-  const update = (next: unknown): void => {
-    if (state.status === 'unmounted') return;
-    const refuse = (error: WeaverError): void => {
-      logError(`${compName}: update ignored, ${error.message}`);
-      host.onError(error);
-    };
-    const added = readProps(next);
-    if (!added) {
-      refuse(propsError(next, compName));
-      return;
-    }
-    const before = props;
-    props = { ...props, ...added };
-    try {
-      rendered?.mounted.update(props, rendered.context);
-    } catch (error) {
-      // An element of another React is refused; the previous props stay rendered.
-      props = before;
-      refuse(asWeaverError(error, 'RENDER_FAILED').with({ component: compName }));
-    }
-  };
-
   const refresh = (): void => {
     frame.setLook(host.early().look);
     if (state.status === 'error') showFailure(state.error);
-    if (!rendered) return;
-    const { services, mounted } = rendered;
-    const { language, look } = services;
-    const context = { ...rendered.context, language, dir: look.dir, theme: look.theme };
-    rendered = { mounted, services, context };
-    mounted.update(props, context);
+    content.refresh();
   };
 
   const island: Island = {
@@ -297,7 +289,9 @@ export function createIsland(
     },
     element: frame.element,
     shadowRoot: frame.shadowRoot,
-    update,
+    update(next) {
+      if (state.status !== 'unmounted') content.update(next);
+    },
     unmount() {
       unmount();
       return Promise.resolve();

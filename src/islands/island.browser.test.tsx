@@ -12,7 +12,7 @@ import { themeVariables } from './theme/themeVariables.js';
 import type { ModuleContext } from './context.js';
 import { createIsland } from './createIsland.js';
 import type { Island, RenderOptions } from './island.js';
-import { createIslandContext, type IslandServices } from './islandContext.js';
+import { createIslandContext, loadComponent, type IslandServices } from './islandContext.js';
 import type { IslandHost, RenderingCode } from './islandHost.js';
 import { createSessionHistory } from './history/sessionHistory.js';
 import { tenantViewOf } from './tenantView.js';
@@ -52,7 +52,13 @@ function Card({ name = 'nobody', crash = false, weaver }: CardProps): ReactEleme
   );
 }
 
-const rendering: RenderingCode = { createIslandContext, createStatusRoot, followIsland, resumeIsland };
+const rendering: RenderingCode = {
+  createIslandContext,
+  loadComponent,
+  createStatusRoot,
+  followIsland,
+  resumeIsland,
+};
 const overrides = createOverrides();
 const renderer = createIslandRenderer(overrides, {
   onFailedElement: () => undefined,
@@ -102,7 +108,7 @@ function fakeHost(over: Partial<IslandServices> = {}) {
     services: vi.fn<IslandHost['services']>(() => Promise.resolve(services)),
     prefetch: vi.fn(),
     isolation: 'shadow' as const,
-    rendering: { load: () => Promise.resolve(rendering), arrived: () => rendering },
+    rendering: { load: () => Promise.resolve(rendering), loaded: () => rendering },
     onError: vi.fn(),
     onRequestError: vi.fn(),
     onUnmounted: vi.fn(),

@@ -6,8 +6,10 @@ import type { ModuleContext, ModuleRequest, ModuleRequestOptions, ModuleRouter }
 import type { IslandFrame } from './islandFrame.browser.js';
 import type { Look } from '../browser/look.browser.js';
 import type { Language } from '../i18n/languages.js';
+import type { ExportAddress } from '../modules/appName.js';
 import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { ModuleHistory } from './history/moduleHistory.js';
+import type { ModuleExport } from './rendering/findExport.js';
 import type { IslandRenderer } from './rendering/islandRenderer.js';
 import type { TenantView } from './tenantView.js';
 
@@ -74,6 +76,24 @@ export function createIslandContext(services: IslandServices, island: IslandOfCo
     onError,
   };
   return context;
+}
+
+/**
+ * Loads the module of an island, and what its component needs before it can be rendered.
+ *
+ * @throws WeaverError as `loadModule`; COMPONENT_MISSING, CHUNK_FAILED
+ */
+export async function loadComponent(
+  services: IslandServices,
+  frame: IslandFrame,
+  address: ExportAddress,
+): Promise<ModuleExport> {
+  const [module] = await Promise.all([services.loadModule(address.app), services.loadLabels(address.folder)]);
+  // Marks the element of a module in development, for inspection in the DOM.
+  if (module.devOrigin !== undefined) frame.element.dataset['weaverDev'] = module.devOrigin;
+  const wanted = { module, address };
+  await Promise.all([frame.addStyles(module.styles), services.renderer.prepare(wanted)]);
+  return wanted;
 }
 
 /** Services of a ready SDK that an island uses. */

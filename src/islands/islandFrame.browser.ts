@@ -15,28 +15,6 @@ export function moduleSheets(styles: readonly ModuleStyle[], isShadow: boolean):
   });
 }
 
-/** The nodes of an island in the host's page. */
-export interface IslandFrame {
-  /** The SDK's own element in the host's container. */
-  readonly element: HTMLElement;
-  /** Undefined with isolation 'none'. */
-  readonly shadowRoot: ShadowRoot | undefined;
-  /** The module's component is mounted here. */
-  readonly content: HTMLElement;
-  /** Returns the element for loading and error views; created at the first call. */
-  readonly openStatus: () => HTMLElement;
-  /** Returns the layer for popups, raised above the page's current top layer; created at the first call. */
-  openOverlay(): HTMLElement;
-  setLook(look: Look): void;
-  /** Adds the module's styles; resolves when they apply. */
-  addStyles(styles: readonly ModuleStyle[]): Promise<void>;
-  /** Adds the styles again after the island was moved: without a shadow root they belong to the document. */
-  settle(): void;
-  /** True while the island is in a document. */
-  isConnected(): boolean;
-  remove(): void;
-}
-
 let ownSheet: CSSStyleSheet | undefined;
 
 function block(className: string): HTMLElement {
@@ -46,11 +24,8 @@ function block(className: string): HTMLElement {
 }
 
 /** Creates an island's nodes inside `container`, after the host's own nodes. */
-export function createIslandFrame(
-  container: Element | ShadowRoot,
-  id: string,
-  isolation: 'shadow' | 'none',
-): IslandFrame {
+export function createIslandFrame(container: Element | ShadowRoot, id: string, isolation: 'shadow' | 'none') {
+  /** The SDK's own element in the host's container. */
   const element = createNode('weaver-island');
   element.dataset['weaverIsland'] = id;
   // Without support for shadow roots the island renders as with isolation 'none'.
@@ -60,6 +35,7 @@ export function createIslandFrame(
 
   // The inner root resets the properties that a shadow root inherits, and has direction and theme.
   const root = block('weaver-root');
+  /** The module's component is mounted here. */
   const content = block('weaver-content');
   root.append(content);
   home.append(root);
@@ -89,11 +65,13 @@ export function createIslandFrame(
     element,
     shadowRoot,
     content,
-    openStatus() {
+    /** Returns the element for loading and error views; created at the first call. */
+    openStatus: (): HTMLElement => {
       if (!status) content.after((status = block('weaver-status')));
       return status;
     },
-    openOverlay() {
+    /** Returns the layer for popups, raised above the page's current top layer; created at the first call. */
+    openOverlay(): HTMLElement {
       if (!overlay) root.append((overlay = block('weaver-overlay')));
       // A popover is not clipped by transforms and overflow of the page; older engines keep the layer in place.
       if (overlay.isConnected && 'showPopover' in overlay) {
@@ -104,28 +82,34 @@ export function createIslandFrame(
       }
       return overlay;
     },
-    setLook(next) {
+    setLook(next: Look): void {
       if (next === look) return;
       look = next;
       applyLook(next);
     },
-    async addStyles(styles) {
+    /** Adds the module's styles; resolves when they apply. */
+    async addStyles(styles: readonly ModuleStyle[]): Promise<void> {
       adopt(moduleSheets(styles, shadowRoot !== undefined));
       const links = styles.flatMap((style) => (style.kind === 'link' ? [style] : []));
       await Promise.all(links.map(({ attach }) => attach(home)));
     },
-    settle() {
+    /** Adds the styles again after the island was moved: without a shadow root they belong to the document. */
+    settle: (): void => {
       // A shadow root that moved to another document has lost its adopted sheets.
       drop();
       undo.push(adoptSheetsAt(root, adopted));
     },
-    isConnected: () => element.isConnected,
-    remove() {
+    /** True while the island is in a document. */
+    isConnected: (): boolean => element.isConnected,
+    remove(): void {
       drop();
       element.remove();
     },
   };
 }
+
+/** The nodes of an island in the host's page. */
+export type IslandFrame = ReturnType<typeof createIslandFrame>;
 
 /**
  * The SDK's own styles inside every island; all class names begin with `weaver-`. The `:host` rules show the island, keep

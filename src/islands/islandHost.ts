@@ -3,7 +3,7 @@ import type { WeaverError } from '../core/errors.js';
 import type { Texts } from '../i18n/texts.js';
 import type { ExportAddress } from '../modules/appName.js';
 import type { Island } from './island.js';
-import type { createIslandContext, IslandServices } from './islandContext.js';
+import type { createIslandContext, IslandServices, loadComponent } from './islandContext.js';
 import type { followIsland, resumeIsland } from './presence/followIsland.browser.js';
 import type { createStatusRoot } from '../ui/status/index.js';
 
@@ -46,6 +46,7 @@ export interface IslandHost {
 /** The functions of the rendering chunk that an island uses. */
 export interface RenderingCode {
   readonly createIslandContext: typeof createIslandContext;
+  readonly loadComponent: typeof loadComponent;
   readonly createStatusRoot: typeof createStatusRoot;
   readonly followIsland: typeof followIsland;
   readonly resumeIsland: typeof resumeIsland;
@@ -56,5 +57,5 @@ export interface RenderingSource {
   /** Loads it once. Rejects with CHUNK_FAILED. */
   readonly load: () => Promise<RenderingCode>;
   /** The code if it has loaded, otherwise undefined. */
-  readonly arrived: () => RenderingCode | undefined;
+  readonly loaded: () => RenderingCode | undefined;
 }

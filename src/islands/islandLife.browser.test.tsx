@@ -9,7 +9,7 @@ import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { ModuleContext } from './context.js';
 import { createIsland } from './createIsland.js';
 import type { Island, RenderOptions } from './island.js';
-import { createIslandContext, type IslandServices } from './islandContext.js';
+import { createIslandContext, loadComponent, type IslandServices } from './islandContext.js';
 import type { IslandHost, RenderingCode } from './islandHost.js';
 import { createSessionHistory } from './history/sessionHistory.js';
 import { tenantViewOf } from './tenantView.js';
@@ -64,7 +64,13 @@ const never = new AbortController().signal;
 const parsedTenant = parseTenant({ tenantKey: 't1', currentUser: { id: 'u1' } });
 if (!parsedTenant.ok) throw new Error(parsedTenant.problem);
 const tenantView = tenantViewOf(parsedTenant.value);
-const code: RenderingCode = { createIslandContext, createStatusRoot, followIsland, resumeIsland };
+const code: RenderingCode = {
+  createIslandContext,
+  loadComponent,
+  createStatusRoot,
+  followIsland,
+  resumeIsland,
+};
 
 function fakeHost(): IslandHost {
   const look = { lang: 'en-US', dir: 'ltr' as const, scheme: 'light' as const, theme: {} };
@@ -91,7 +97,7 @@ function fakeHost(): IslandHost {
     services: () => Promise.resolve(services),
     prefetch: vi.fn(),
     isolation: 'shadow',
-    rendering: { load: () => Promise.resolve(code), arrived: () => code },
+    rendering: { load: () => Promise.resolve(code), loaded: () => code },
     onError: vi.fn(),
     onRequestError: vi.fn(),
     onUnmounted: vi.fn(),
@@ -549,7 +555,7 @@ describe('the code that follows islands', () => {
       };
     });
     const services = (): Promise<never> => Promise.reject(new WeaverError('REQUEST_OFFLINE'));
-    host = { ...host, services, rendering: { load: () => loading, arrived: () => undefined } };
+    host = { ...host, services, rendering: { load: () => loading, loaded: () => undefined } };
     return { come, follow };
   };
 
@@ -584,7 +590,7 @@ describe('the code that follows islands', () => {
       .fn<() => Promise<RenderingCode>>()
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValue(code);
-    host = { ...host, rendering: { load, arrived: () => undefined } };
+    host = { ...host, rendering: { load, loaded: () => undefined } };
     const created = createIsland(host, place(), '@weapp/x/Broken', {});
     islands.push(created.island);
     await expect(created.island.ready).rejects.toThrow();

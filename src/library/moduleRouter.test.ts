@@ -2,13 +2,17 @@ import { afterEach, expect, it } from 'vitest';
 import { setLive, type LiveServices } from './live.js';
 import { moduleRouter } from './moduleRouter.js';
 
+const SESSION = {
+  config: { oadomain: 'https://oa.example.com', apiDomain: '', prefixApiPath: '' },
+  tenant: { displayModules: [] },
+} as unknown as LiveServices;
+
 afterEach(() => {
   setLive(undefined);
 });
 
 it('resolves the page of a record, for a PC unless another device is asked for', () => {
-  const routePlatform = { oadomain: 'https://oa.example.com', apiBase: '', displayModules: [] };
-  setLive({ routePlatform } as unknown as LiveServices);
+  setLive(SESSION);
   const pc = 'https://oa.example.com/sp/task/taskViewPage/7';
   expect(moduleRouter.resolve('task', '7').url).toBe(pc);
   expect(moduleRouter.resolve('task', '7', { params: { tab: 'log' } }).url).toBe(`${pc}__tab=log`);
@@ -30,14 +34,12 @@ it.each<readonly [string, () => unknown]>([
   ['an object as the id of an in-page link', () => moduleRouter.alink('/a', 'task', {} as never)],
   ['a symbol as code', () => moduleRouter.outboundLink(Symbol('37') as never, { id: '7' })],
 ])('%s has no address: ROUTE_MISSING', (_, ask) => {
-  const routePlatform = { oadomain: 'https://oa.example.com', apiBase: '', displayModules: [] };
-  setLive({ routePlatform } as unknown as LiveServices);
+  setLive(SESSION);
   expect(ask).toThrow(expect.objectContaining({ code: 'ROUTE_MISSING' }) as Error);
 });
 
 it('params that are none count as none, and null as options too', () => {
-  const routePlatform = { oadomain: 'https://oa.example.com', apiBase: '', displayModules: [] };
-  setLive({ routePlatform } as unknown as LiveServices);
+  setLive(SESSION);
   const { url } = moduleRouter.resolve('task', '7');
   for (const params of [null, 5, 'text', new Proxy({}, { ownKeys: () => throwing.toString() })])
     expect(moduleRouter.resolve('task', '7', { params } as never).url).toBe(url);

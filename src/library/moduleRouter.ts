@@ -1,5 +1,4 @@
-import { callerText, ownOptions } from '../core/callerValues.js';
-import { callerId } from '../routes/recordPath.js';
+import { callerId, callerText, ownOptions } from '../core/callerValues.js';
 import { alinkPath, type RecordParams } from '../routes/recordPath.js';
 import { areaOf, type Area } from '../routes/areaOf.js';
 import {
@@ -9,7 +8,7 @@ import {
   type OpenCircumstances,
   type OpenMode,
 } from '../routes/moduleRecord.js';
-import { outboundLink, type OutboundIds } from '../routes/outboundLinks.js';
+import { outboundLink, type OutboundIds, type OutboundPlatform } from '../routes/outboundLinks.js';
 import type { KindOrText, RecordKind } from '../routes/recordKinds.js';
 import { resolveRoute, type Route } from '../routes/resolveRoute.js';
 import { createRouteRegistry, type FoundRecord } from '../routes/routeRegistry.js';
@@ -71,6 +70,16 @@ export interface RecordRouter {
 
 const registry = createRouteRegistry(liveServices);
 
+/** Where the pages of the session's records are, and which of them the user sees. */
+function routePlatform(): OutboundPlatform {
+  const { config, tenant } = requireLive();
+  return {
+    oadomain: config.oadomain,
+    apiBase: config.apiDomain + config.prefixApiPath,
+    displayModules: tenant.displayModules,
+  };
+}
+
 const pageDeviceOf = (device: unknown): PageDevice => (device === 'Mobile' ? 'Mobile' : 'PC');
 
 /** The page's {@link RecordRouter}. */
@@ -80,7 +89,7 @@ export const moduleRouter: RecordRouter = {
     const kind = callerText(given);
     const { device, params } = ownOptions(options);
     const asked = { kind, id: callerId(id), device: pageDeviceOf(device), params };
-    return resolveRoute(registry.find(kind), asked, requireLive().routePlatform);
+    return resolveRoute(registry.find(kind), asked, routePlatform());
   },
   openMode(given, circumstances) {
     const kind = callerText(given);
@@ -90,7 +99,7 @@ export const moduleRouter: RecordRouter = {
     });
   },
   alink: alinkPath,
-  outboundLink: (codeOrKind, ids) => outboundLink(codeOrKind, ids, requireLive().routePlatform),
+  outboundLink: (codeOrKind, ids) => outboundLink(codeOrKind, ids, routePlatform()),
   areaOf,
   recordOf: (path) => registry.recordOfPath(path),
 };

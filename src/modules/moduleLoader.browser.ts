@@ -9,9 +9,10 @@ import { jsonText } from '../core/jsonText.js';
 import type { AssetManifest } from '../wire/assetManifest.js';
 import { appInfo } from './appInfo.js';
 import { loadModuleStyle } from './css/moduleStyles.browser.js';
-import type { ModuleStyle, LoadedModule, ModuleLoader, ModuleLoaderOptions } from './moduleLoader.js';
+import type { ModuleStyle, LoadedModule, ModuleLoaderOptions } from './moduleLoader.js';
 import type { DevModules } from './dev/index.js';
 import { staticPath } from '../wire/calls.js';
+import type { ModuleIndex } from '../wire/modules.js';
 import { markLeftFiles } from './leftPage.browser.js';
 import { createFileLoader, createParsedFileLoader, once } from './loading.js';
 import { createModuleProviders } from './providers/moduleProviders.js';
@@ -50,7 +51,7 @@ function moduleFolder(domain: string): string {
  *
  * @param dev modules that come from a development server (contract §1, devModuleOrigins), whose code is a lazy chunk
  */
-export function createModuleLoader(given: ModuleLoaderOptions, dev?: DevModules): ModuleLoader {
+export function createModuleLoader(given: ModuleLoaderOptions, dev?: DevModules) {
   const { http, nonce, signal } = given;
   const left = markLeftFiles(given.onResource);
   const options: ModuleLoaderOptions = { ...given, onResource: left.onResource };
@@ -231,16 +232,26 @@ export function createModuleLoader(given: ModuleLoaderOptions, dev?: DevModules)
   if (updates) undo.push(updates.end);
 
   return {
-    index: () => resolver.index(),
-    prefetch: (app) => prefetch(app, false),
-    devOriginOf: (app) => devOrigins.get(app),
-    exportsOf: async (app) => {
+    /** moduleversion.json. A failed load is forgotten, so that the next call tries again. */
+    index: (): Promise<ModuleIndex> => resolver.index(),
+    /**
+     * Fetches the files that need no session ahead of {@link ModuleLoader.load}: manifest, styles, and the script. Rejects
+     * with the same errors as {@link ModuleLoader.load}.
+     */
+    prefetch: (app: string): Promise<void> => prefetch(app, false),
+    /** Origin of the development server that a module is loaded from; undefined for a deployed one. */
+    devOriginOf: (app: string): string | undefined => devOrigins.get(app),
+    /** The names that a loaded module exports; undefined for one that is not loaded, or failed. Loads nothing. */
+    exportsOf: async (app: string): Promise<readonly string[] | undefined> => {
       const module = await modules.get(app)?.catch(() => undefined);
       return module && Object.keys(module.exports);
     },
-    providerOf: (app) => chosen.get(app),
+    /** The provider of a module's libraries; undefined until it is chosen. */
+    providerOf: (app: string): SharedProvider | undefined => chosen.get(app),
+    /** Puts the libraries into the page's registry, where scripts of modules read them. */
     share: providers.share,
-    load: (app) =>
+    /** The module, loaded once. A failed load is forgotten, so that the next call tries again. */
+    load: (app: string): Promise<LoadedModule> =>
       once(modules, app, async () => {
         try {
           return (await loadLocal(app)) ?? (await withResolved(app, loadResolved));
@@ -250,10 +261,14 @@ export function createModuleLoader(given: ModuleLoaderOptions, dev?: DevModules)
           throw devOrigins.has(app) ? markInDevelopment(failed) : failed;
         }
       }),
-    async uninstall() {
+    /** Removes the modules' globals, fonts and hints. Resolves when no script that the SDK inserted can run any more. */
+    async uninstall(): Promise<void> {
       for (const address of [...hints.keys()]) dropHints(address);
       for (const step of undo.splice(0).reverse()) step();
       await runner.uninstall();
     },
   };
 }
+
+/** Loads the platform's remote modules, each once. */
+export type ModuleLoader = ReturnType<typeof createModuleLoader>;

@@ -1,6 +1,5 @@
 import type { WeaverError } from '../core/errors.js';
 import type { HttpClient } from '../http/httpClient.js';
-import type { ModuleIndex } from '../wire/modules.js';
 import type { AppInfo } from './appInfo.js';
 import type { SharedLibraries, SharedProvider, SharedRegistry } from './sharedScope.js';
 
@@ -64,29 +63,6 @@ export interface ModuleLoaderOptions {
   readonly onResource: ResourceListener;
   /** Aborted on destroy. */
   readonly signal: AbortSignal;
-}
-
-/** Loads the platform's remote modules, each once. */
-export interface ModuleLoader {
-  /** moduleversion.json. A failed load is forgotten, so that the next call tries again. */
-  index(): Promise<ModuleIndex>;
-  /**
-   * Fetches the files that need no session ahead of {@link ModuleLoader.load}: manifest, styles, and the script. Rejects
-   * with the same errors as {@link ModuleLoader.load}.
-   */
-  prefetch(app: string): Promise<void>;
-  /** The module, loaded once. A failed load is forgotten, so that the next call tries again. */
-  readonly load: (app: string) => Promise<LoadedModule>;
-  /** Origin of the development server that a module is loaded from; undefined for a deployed one. */
-  devOriginOf(app: string): string | undefined;
-  /** The names that a loaded module exports; undefined for one that is not loaded, or failed. Loads nothing. */
-  exportsOf(app: string): Promise<readonly string[] | undefined>;
-  /** The provider of a module's libraries; undefined until it is chosen. */
-  providerOf(app: string): SharedProvider | undefined;
-  /** Puts the libraries into the page's registry, where scripts of modules read them. */
-  share(): Promise<void>;
-  /** Removes the modules' globals, fonts and hints. Resolves when no script that the SDK inserted can run any more. */
-  uninstall(): Promise<void>;
 }
 
 /** Kind of file of a module. */

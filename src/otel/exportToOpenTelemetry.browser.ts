@@ -107,15 +107,13 @@ export function exportToOpenTelemetry(options: OpenTelemetryOptions): Exporter {
   const resource = () => ({ attributes: resourceAttributes(serviceName, attributes) });
   const scope = { name: 'weaver-sdk', version: VERSION };
   const queueOf = <Entry>(path: string, bodyOf: (entries: readonly Entry[]) => unknown): SignalQueue<Entry> =>
-    createSignalQueue<Entry>({
+    createSignalQueue<Entry>(
       bodyOf,
-      send: (body, keepalive) => post(path, body, keepalive),
-      onDropped(count) {
+      (body, keepalive) => post(path, body, keepalive),
+      (count) => {
         dropped += count;
       },
-      random: () => Math.random(),
-      now: () => Date.now(),
-    });
+    );
   const logs = queueOf<OtlpLog>('/v1/logs', (logRecords) => ({
     resourceLogs: [{ resource: resource(), scopeLogs: [{ scope, logRecords }] }],
   }));

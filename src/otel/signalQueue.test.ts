@@ -15,28 +15,30 @@ function world(...answers: SendResult[]) {
   const sent: number[][] = [];
   const keepalive: boolean[] = [];
   let dropped = 0;
-  const queue = createSignalQueue<number>({
-    bodyOf: (entries) => entries,
-    send(body, isKeepalive) {
+  const queue = createSignalQueue<number>(
+    (entries) => entries,
+    (body, isKeepalive) => {
       sent.push(JSON.parse(body) as number[]);
       keepalive.push(isKeepalive);
       return Promise.resolve(answers.shift() ?? TAKEN);
     },
-    onDropped(count) {
+    (count) => {
       dropped += count;
     },
-    // Waits are exactly as long as they are on average.
-    random: () => 0.5,
-    now: () => 0,
-    timer(delayMs, work) {
-      const pending = { delayMs, work };
-      timers.push(pending);
-      return () => {
-        const at = timers.indexOf(pending);
-        if (at >= 0) timers.splice(at, 1);
-      };
+    {
+      // Waits are exactly as long as they are on average.
+      random: () => 0.5,
+      now: () => 0,
+      timer(delayMs, work) {
+        const pending = { delayMs, work };
+        timers.push(pending);
+        return () => {
+          const at = timers.indexOf(pending);
+          if (at >= 0) timers.splice(at, 1);
+        };
+      },
     },
-  });
+  );
   const add = (count: number, from = 0): void => {
     for (let at = from; at < from + count; at += 1) queue.add(at);
   };

@@ -12,32 +12,13 @@ export type SendResult =
   /** To be sent again. */
   | { readonly kind: 'later'; readonly retryAfter: string | undefined };
 
-/** What a queue needs. */
-export interface QueueDeps<Entry> {
-  /** The body of a request with these entries. */
-  readonly bodyOf: (entries: readonly Entry[]) => unknown;
-  /** Sends a body. Never rejects. */
-  readonly send: (body: string, keepalive: boolean) => Promise<SendResult>;
-  /** Called with the number of entries that were given up. */
-  readonly onDropped: (count: number) => void;
-  /** A random number from 0 to 1. */
-  readonly random: () => number;
+/** Where time and chance come from; tests give their own. */
+interface QueueClock {
   /** Wall clock in ms. */
   readonly now: () => number;
-  readonly timer?: Timer;
-}
-
-/** The entries of one signal (logs, or spans) that wait to be sent. */
-export interface SignalQueue<Entry> {
-  readonly add: (entry: Entry) => void;
-  /** Sends what waits, one request at a time. Resolves when it was sent or an attempt failed. Never rejects. */
-  readonly flush: () => Promise<void>;
-  /**
-   * Sends, while the page is hidden, the oldest entries that fit. Those that do not arrive wait again.
-   *
-   * @returns the bytes of the request
-   */
-  readonly flushHidden: (limitBytes: number) => number;
+  readonly timer: Timer;
+  /** A random number from 0 to 1. */
+  readonly random: () => number;
 }
 
 /** Entries are sent together after this time. */
@@ -58,25 +39,79 @@ const REFUSED: SendResult = { kind: 'refused' };
 const wellFormed = (json: string): string =>
   json.replace(/\\(?:\\|ud[89a-f]..)/g, (found) => (found.startsWith('\\u') ? '\uFFFD' : found));
 
-/** Creates a {@link SignalQueue}. */
-export function createSignalQueue<Entry>(deps: QueueDeps<Entry>): SignalQueue<Entry> {
-  const { bodyOf, send, onDropped, random, now, timer = pageTimer } = deps;
+/** The entries that wait, oldest first, and the bodies that they make. */
+function createWaitingEntries<Entry>(
+  bodyOf: (entries: readonly Entry[]) => unknown,
+  onDropped: (count: number) => void,
+) {
   let entries: Entry[] = [];
-  let failures = 0;
-  let cancel: (() => void) | undefined;
-  let sending: Promise<boolean> | undefined;
-
-  /** Puts entries that were not taken back to the front. */
-  const putBack = (batch: readonly Entry[]): void => {
-    entries = [...batch, ...entries];
-    limit();
-  };
   const limit = (): void => {
     const tooMany = entries.length - QUEUE_LENGTH;
     if (tooMany <= 0) return;
     entries.splice(0, tooMany);
     onDropped(tooMany);
   };
+  /** The body with these entries; undefined if one of them has no JSON, and on a page that has broken it. */
+  const textOf = (batch: readonly Entry[]): string | undefined =>
+    attempt(() => wellFormed(jsonText(bodyOf(batch))), undefined);
+  return {
+    textOf,
+    length: (): number => entries.length,
+    add(entry: Entry): void {
+      entries.push(entry);
+      limit();
+    },
+    /** Puts entries that were not taken back to the front. */
+    putBack(batch: readonly Entry[]): void {
+      entries = [...batch, ...entries];
+      limit();
+    },
+    first: (count: number): readonly Entry[] => entries.slice(0, count),
+    take: (count: number): readonly Entry[] => entries.splice(0, count),
+    /** Gives up those of the oldest entries that cannot be sent, now or later, so that the others can; false without any. */
+    dropUnsendable(): boolean {
+      const batch = entries.slice(0, BATCH_LENGTH);
+      const sendable = batch.filter((entry) => textOf([entry]) !== undefined);
+      const count = batch.length - sendable.length;
+      entries.splice(0, batch.length, ...sendable);
+      if (count > 0) onDropped(count);
+      return count > 0;
+    },
+  };
+}
+
+/** The ms to wait for a collector that is away: as long as it asks for, else twice as long each time. */
+function waitAfter(retryAfter: string | undefined, failures: number, nowMs: number, random: number): number {
+  return retryAfter === undefined
+    ? INTERVAL_MS * 2 ** failures * (0.75 + random / 2)
+    : retryWait({ retryAfter, date: undefined }, failures, nowMs, random);
+}
+
+/** The entries of one signal (logs, or spans), see {@link createSignalQueue}. */
+export type SignalQueue<Entry> = ReturnType<typeof createSignalQueue<Entry>>;
+
+/**
+ * Creates the queue of the entries of one signal (logs, or spans) that wait to be sent.
+ *
+ * @param bodyOf the body of a request with these entries
+ * @param send sends a body; never rejects
+ * @param onDropped called with the number of entries that were given up
+ */
+export function createSignalQueue<Entry>(
+  bodyOf: (entries: readonly Entry[]) => unknown,
+  send: (body: string, keepalive: boolean) => Promise<SendResult>,
+  onDropped: (count: number) => void,
+  { now, timer, random }: QueueClock = {
+    now: () => Date.now(),
+    timer: pageTimer,
+    random: () => Math.random(),
+  },
+) {
+  const waiting = createWaitingEntries(bodyOf, onDropped);
+  let failures = 0;
+  let cancel: (() => void) | undefined;
+  let sending: Promise<boolean> | undefined;
+
   const schedule = (delayMs: number): void => {
     cancel ??= timer(delayMs, () => {
       cancel = undefined;
@@ -93,13 +128,8 @@ export function createSignalQueue<Entry>(deps: QueueDeps<Entry>): SignalQueue<En
   /** Deals with the outcome of a request; returns the ms to wait before the next one, undefined if none is needed. */
   const settle = (batch: readonly Entry[], result: SendResult): number | undefined => {
     if (result.kind === 'later') {
-      putBack(batch);
-      const { retryAfter } = result;
-      // The wait that the collector asks for, or one that doubles.
-      const wait =
-        retryAfter === undefined
-          ? INTERVAL_MS * 2 ** failures * (0.75 + random() / 2)
-          : retryWait({ retryAfter, date: undefined }, failures, now(), random());
+      waiting.putBack(batch);
+      const wait = waitAfter(result.retryAfter, failures, now(), random());
       failures += 1;
       return Math.min(MAX_WAIT_MS, wait);
     }
@@ -109,53 +139,46 @@ export function createSignalQueue<Entry>(deps: QueueDeps<Entry>): SignalQueue<En
     return undefined;
   };
 
-  /** The body with these entries; undefined if one of them has no JSON, and on a page that has broken it. */
-  const textOf = (batch: readonly Entry[]): string | undefined =>
-    attempt(() => wellFormed(jsonText(bodyOf(batch))), undefined);
-  /** Gives up those of the oldest entries that cannot be sent, now or later, so that the others can; false without any. */
-  const dropUnsendable = (): boolean => {
-    const batch = entries.slice(0, BATCH_LENGTH);
-    const sendable = batch.filter((entry) => textOf([entry]) !== undefined);
-    const count = batch.length - sendable.length;
-    entries.splice(0, batch.length, ...sendable);
-    if (count > 0) onDropped(count);
-    return count > 0;
-  };
-
   /** Sends the oldest entries; false if the collector is away. */
   const sendBatch = async (): Promise<boolean> => {
-    const batch = entries.slice(0, BATCH_LENGTH);
-    const body = textOf(batch);
-    if (body === undefined && dropUnsendable()) return true;
-    entries.splice(0, batch.length);
+    const batch = waiting.first(BATCH_LENGTH);
+    const body = waiting.textOf(batch);
+    if (body === undefined && waiting.dropUnsendable()) return true;
+    waiting.take(batch.length);
     const waitMs = settle(batch, body === undefined ? REFUSED : await send(body, false));
     if (waitMs !== undefined) reschedule(waitMs);
     return waitMs === undefined;
   };
+  /** Sends what waits, one request at a time. Resolves when it was sent or an attempt failed. Never rejects. */
   const flush = async (): Promise<void> => {
     cancel?.();
     cancel = undefined;
     // What is added meanwhile has its own time.
-    for (let left = Math.ceil(QUEUE_LENGTH / BATCH_LENGTH); left > 0 && entries.length > 0; left -= 1) {
+    for (let left = Math.ceil(QUEUE_LENGTH / BATCH_LENGTH); left > 0 && waiting.length() > 0; left -= 1) {
       sending ??= sendBatch().finally(() => {
         sending = undefined;
       });
       if (!(await sending)) return;
     }
-    if (entries.length > 0) schedule(INTERVAL_MS);
+    if (waiting.length() > 0) schedule(INTERVAL_MS);
   };
 
+  /**
+   * Sends, while the page is hidden, the oldest entries that fit. Those that do not arrive wait again.
+   *
+   * @returns the bytes of the request
+   */
   const flushHidden = (limitBytes: number): number => {
-    let count = Math.min(entries.length, BATCH_LENGTH);
+    let count = Math.min(waiting.length(), BATCH_LENGTH);
     let body = '';
     // Halved until it fits: the entries of a page are about equally long.
     for (; count > 0; count = Math.floor(count / 2)) {
-      body = textOf(entries.slice(0, count)) ?? '';
-      if (body === '') return dropUnsendable() ? flushHidden(limitBytes) : 0;
+      body = waiting.textOf(waiting.first(count)) ?? '';
+      if (body === '') return waiting.dropUnsendable() ? flushHidden(limitBytes) : 0;
       if (byteLength(body) <= limitBytes) break;
     }
     if (count === 0) return 0;
-    const batch = entries.splice(0, count);
+    const batch = waiting.take(count);
     void send(body, true).then((result) => {
       const waitMs = settle(batch, result);
       if (waitMs !== undefined) reschedule(waitMs);
@@ -164,10 +187,9 @@ export function createSignalQueue<Entry>(deps: QueueDeps<Entry>): SignalQueue<En
   };
 
   return {
-    add(entry) {
-      entries.push(entry);
-      limit();
-      const isFull = entries.length >= BATCH_LENGTH && failures === 0 && !sending;
+    add(entry: Entry): void {
+      waiting.add(entry);
+      const isFull = waiting.length() >= BATCH_LENGTH && failures === 0 && !sending;
       if (isFull) void flush();
       else schedule(INTERVAL_MS);
     },

@@ -8,8 +8,9 @@ import type { Environment } from '../sdk/createInitContext.js';
 import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import { withAjaxRecords } from './ajaxErrors.js';
 import { showFailure } from './failure/showFailure.browser.js';
-import { type Page, type StartPage, runPage } from './runPage.browser.js';
-import { DEFAULT_CONTAINER, type PageOptions } from './runningPage.browser.js';
+import type { Page, PageOptions, StartPage } from './page.js';
+import { runPage } from './runPage.browser.js';
+import { DEFAULT_CONTAINER } from './runningPage.browser.js';
 import { entriesOf } from '../core/objects.js';
 
 /**

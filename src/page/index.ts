@@ -1,6 +1,5 @@
 /** Page mode: what the SDK does to the platform's own pages. */
 export { createStartPage } from './createStartPage.browser.js';
-export type { Page, StartPage } from './runPage.browser.js';
-export type { PageOptions } from './runningPage.browser.js';
+export type { Page, PageOptions, StartPage } from './page.js';
 export type { PageSettings } from './settings/pageSettings.js';
 export type { TitleBarOptions } from './titleBar/titleState.js';

@@ -4,10 +4,10 @@ import { entriesOf } from '../core/objects.js';
 export type PutBack = () => void;
 
 /** Sets a value again and again, and puts the first one back at the end. */
-export type OwnedValue<T> = ReturnType<typeof own<T>>;
+export type RestorableValue<T> = ReturnType<typeof restorable<T>>;
 
-/** An {@link OwnedValue} from how it is read and written. */
-function own<T>(read: () => T | undefined, write: (value: T | undefined) => void) {
+/** A {@link RestorableValue} from how it is read and written. */
+function restorable<T>(read: () => T | undefined, write: (value: T | undefined) => void) {
   const before = read();
   let written: { readonly value: T | undefined } | undefined;
   return {
@@ -25,8 +25,8 @@ function own<T>(read: () => T | undefined, write: (value: T | undefined) => void
 }
 
 /** An attribute of an element of the page. */
-export function restorableAttribute(element: Element, name: string): OwnedValue<string> {
-  return own(
+export function restorableAttribute(element: Element, name: string): RestorableValue<string> {
+  return restorable(
     () => element.getAttribute(name) ?? undefined,
     (value) => {
       if (value === undefined) element.removeAttribute(name);
@@ -36,7 +36,7 @@ export function restorableAttribute(element: Element, name: string): OwnedValue<
 }
 
 /** Classes of an element of the page, all others stay. A class that it had before is not removed. */
-export function restorableClasses(element: Element): OwnedValue<readonly string[]> {
+export function restorableClasses(element: Element): RestorableValue<readonly string[]> {
   const hadAttribute = element.hasAttribute('class');
   let added: readonly string[] = [];
   const set = (names: readonly string[] | undefined = []): void => {
@@ -61,10 +61,10 @@ export type RestorableStyles = ReturnType<typeof restorableStyles>;
 export function restorableStyles(element: HTMLElement | SVGElement) {
   const { style } = element;
   const hadAttribute = element.hasAttribute('style');
-  const owned = new Map<string, OwnedValue<string>>();
-  const ownProperty = (name: string): OwnedValue<string> => {
+  const properties = new Map<string, RestorableValue<string>>();
+  const propertyOf = (name: string): RestorableValue<string> => {
     const priority = style.getPropertyPriority(name);
-    return own(
+    return restorable(
       () => style.getPropertyValue(name) || undefined,
       (value) => {
         if (value === undefined) style.removeProperty(name);
@@ -73,14 +73,14 @@ export function restorableStyles(element: HTMLElement | SVGElement) {
     );
   };
   const set = (styles: Readonly<Record<string, string>>): void => {
-    for (const [name, property] of owned) {
+    for (const [name, property] of properties) {
       if (name in styles) continue;
       property.putBack();
-      owned.delete(name);
+      properties.delete(name);
     }
     for (const [name, value] of entriesOf(styles)) {
-      const property = owned.get(name) ?? ownProperty(name);
-      owned.set(name, property);
+      const property = properties.get(name) ?? propertyOf(name);
+      properties.set(name, property);
       property.set(value);
     }
     if (!hadAttribute && element.getAttribute('style') === '') element.removeAttribute('style');

@@ -1,7 +1,7 @@
 import { pageBase } from '../browser/page.js';
 import type { WeaverConfig } from '../context/config.js';
 import type { WeaverContext } from '../context/events.js';
-import { attempt } from '../core/callerValues.js';
+import { attempt, ownOptions } from '../core/callerValues.js';
 import { createEmitter } from '../core/emitter.js';
 import { WeaverError } from '../core/errors.js';
 import { logWarning } from '../core/log.js';
@@ -12,27 +12,53 @@ import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import { staticPath } from '../wire/calls.js';
 import type { Tenant } from '../wire/tenant.js';
 import { deviceOf } from './deviceOf.js';
+import type { PageOptions } from './page.js';
 import { pageSettings, type ReadSettings } from './settings/pageSettings.js';
-import { readRuntime } from './settings/readRuntime.browser.js';
 import { cleanTitle } from '../browser/pageTitle.js';
 import { createTitleState } from './titleBar/titleState.js';
 import { createTopSpace } from './topSpace.browser.js';
 import { replaceMethod } from './putBack.browser.js';
+import { readGlobal } from '../browser/globals.js';
+import { findAllInPage } from '../browser/pageTree.js';
+import { isRecord, type WireRecord } from '../wire/record.js';
+
+const GLOBAL = 'weaverRuntime';
+const ELEMENT_ID = 'weaver-runtime';
+
+/** What a page says about itself. */
+interface PageRuntime {
+  readonly values: WireRecord;
+  /** Where something stands that is no settings; undefined if all is well. */
+  readonly problem: string | undefined;
+}
+
+/** The settings in the page's JSON; an element of the page that only has the id does not count (DOM clobbering). */
+function jsonOfPage(): string | undefined {
+  const script = findAllInPage(`#${ELEMENT_ID}`).find(
+    (element): element is HTMLScriptElement =>
+      element instanceof HTMLScriptElement && element.getAttribute('type') === 'application/json',
+  );
+  return script && (Reflect.get(Node.prototype, 'textContent', script) as string);
+}
+
+/**
+ * Reads `window.weaverRuntime`, an object, or the JSON in `<script type="application/json" id="weaver-runtime">` (contract §8).
+ * The global is taken first.
+ */
+function readRuntime(): PageRuntime {
+  const given = readGlobal(GLOBAL);
+  // A copy: getters of the page may throw.
+  if (isRecord(given) && !(given instanceof Node)) return { values: ownOptions(given), problem: undefined };
+  const isTaken = given !== undefined && !(given instanceof Node);
+  const taken = isTaken ? `window.${GLOBAL}` : undefined;
+  const json = jsonOfPage();
+  if (json === undefined) return { values: {}, problem: taken };
+  const read = attempt(() => JSON.parse(json) as unknown, undefined);
+  return isRecord(read) ? { values: read, problem: taken } : { values: {}, problem: `#${ELEMENT_ID}` };
+}
 
 /** The main element of a page that names none. */
 export const DEFAULT_CONTAINER = '#container';
-
-/** Options of `startPage` (contract §8). */
-export interface PageOptions {
-  /** The main element of the page, or its selector: a failed start is shown in it. Default `#container`. */
-  readonly container?: Element | string | undefined;
-  /** `test` and `release` keep the console. */
-  readonly runMode?: string | undefined;
-  /** True keeps the console. */
-  readonly keepConsole?: boolean | undefined;
-  /** False lets people zoom on phones and tablets, which some need to read. Default true. */
-  readonly lockViewport?: boolean | undefined;
-}
 
 /** How a page was started. */
 export interface PageStart {
@@ -49,11 +75,12 @@ export interface PageStart {
 function readSettings(tenant: Tenant): ReadSettings {
   const { values, problem } = readRuntime();
   // A getter inside of a value may throw.
-  const own = attempt(() => pageSettings(values, tenant), undefined);
-  const read = own ?? pageSettings({}, tenant);
-  const problems = [problem, own ? undefined : 'all of the page'].filter((text) => text !== undefined);
-  const junk = [...problems, ...read.junk];
-  if (junk.length > 0) logWarning(`settings of the page that make no sense are left out: ${junk.join(', ')}`);
+  const ofPage = attempt(() => pageSettings(values, tenant), undefined);
+  const read = ofPage ?? pageSettings({}, tenant);
+  const problems = [problem, ofPage ? undefined : 'all of the page'].filter((text) => text !== undefined);
+  const invalid = [...problems, ...read.invalid];
+  if (invalid.length > 0)
+    logWarning(`settings of the page that make no sense are left out: ${invalid.join(', ')}`);
   return read;
 }
 
@@ -69,7 +96,7 @@ export function followPage(start: PageStart) {
   const filesUrl = config.baseUrl ?? folder ?? config.staticDomain + staticPath('sdkFiles');
   const changes = createEmitter<{ tenant: Tenant; route: undefined }>();
   let { tenant } = context;
-  const { settings, ownGreyStatus } = readSettings(tenant);
+  const { settings, pageGreyStatus } = readSettings(tenant);
   const device = deviceOf(tenant);
   const topSpace = createTopSpace(options.container ?? DEFAULT_CONTAINER);
   const stops = [
@@ -102,7 +129,7 @@ export function followPage(start: PageStart) {
     /** Calls `listener` with the tenant of each further init. */
     onTenant: (listener: (tenant: Tenant) => void) => changes.on('tenant', listener),
     /** Whether the page is grey for a tenant: the page's own setting comes first. */
-    isGreyFor: ({ greyInfo }: Tenant): boolean => ownGreyStatus ?? greyInfo.mainPageGreyStatus,
+    isGreyFor: ({ greyInfo }: Tenant): boolean => pageGreyStatus ?? greyInfo.mainPageGreyStatus,
     /** Calls `listener` after each change of the page's path. */
     onRoute: (listener: () => void) =>
       changes.on('route', () => {

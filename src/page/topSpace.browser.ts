@@ -16,42 +16,42 @@ export type TopSpace = ReturnType<typeof createTopSpace>;
  */
 export function createTopSpace(target: Element | string) {
   const over = new AbortController();
-  const owners = { bar: 0, banner: 0 };
+  const uses = { bar: 0, banner: 0 };
   /** What is changed while there is something above the content. */
-  let owned:
-    | { readonly ownPadding: string; readonly content: RestorableStyles; readonly root: RestorableStyles }
+  let changed:
+    | { readonly paddingBefore: string; readonly content: RestorableStyles; readonly root: RestorableStyles }
     | undefined;
   let isWaiting = false;
 
   const giveBack = (): void => {
-    owned?.root.putBack();
-    owned?.content.putBack();
-    owned = undefined;
+    changed?.root.putBack();
+    changed?.content.putBack();
+    changed = undefined;
   };
   const update = (): void => {
-    const needed = owners.bar > 0 ? (owners.banner > 0 ? 'both' : 'bar') : 'banner';
-    if (over.signal.aborted || owners.bar + owners.banner === 0) {
+    const needed = uses.bar > 0 ? (uses.banner > 0 ? 'both' : 'bar') : 'banner';
+    if (over.signal.aborted || uses.bar + uses.banner === 0) {
       giveBack();
       return;
     }
-    const element = owned ? undefined : queryPage(target);
+    const element = changed ? undefined : queryPage(target);
     if (element instanceof HTMLElement) {
-      owned = {
-        ownPadding: getComputedStyle(element).paddingTop,
+      changed = {
+        paddingBefore: getComputedStyle(element).paddingTop,
         content: restorableStyles(element),
         root: restorableStyles(rootOfPage() as HTMLElement),
       };
     }
-    if (!owned) {
+    if (!changed) {
       void updateLater();
       return;
     }
     const inset = 'env(safe-area-inset-top, 0px)';
     const height = `${SPACE_PX[needed]}px + ${inset}`;
-    owned.content.set({ 'padding-top': `calc(${owned.ownPadding} + ${height})` });
-    owned.root.set({
+    changed.content.set({ 'padding-top': `calc(${changed.paddingBefore} + ${height})` });
+    changed.root.set({
       'scroll-padding-top': `calc(${height})`,
-      ...(owners.bar > 0
+      ...(uses.bar > 0
         ? {
             '--weaver-title-bar-height': `calc(${SPACE_PX.bar}px + ${inset})`,
             // Its lower edge is that of the space, below the text of the bar.
@@ -68,14 +68,14 @@ export function createTopSpace(target: Element | string) {
     isWaiting = false;
     if (element) update();
   };
-  const take = (owner: keyof typeof owners) => (): (() => void) => {
+  const take = (use: keyof typeof uses) => (): (() => void) => {
     let isGiven = false;
-    owners[owner] += 1;
+    uses[use] += 1;
     update();
     return () => {
       if (isGiven) return;
       isGiven = true;
-      owners[owner] -= 1;
+      uses[use] -= 1;
       update();
     };
   };

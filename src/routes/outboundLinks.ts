@@ -1,5 +1,4 @@
-import { callerText, ownOptions } from '../core/callerValues.js';
-import { callerId } from './recordPath.js';
+import { callerId, callerText, ownOptions } from '../core/callerValues.js';
 import { OPEN_FILE_CALL } from '../wire/openFileCall.js';
 import { ownProperty } from '../wire/record.js';
 import { addressText, fillTemplate } from './recordPath.js';

@@ -1,5 +1,5 @@
 import { entriesOf } from '../core/objects.js';
-import { attempt, callerText } from '../core/callerValues.js';
+import { attempt, callerId, callerText } from '../core/callerValues.js';
 import { recordOf } from '../wire/record.js';
 import { routeMissing } from './routeMissing.js';
 
@@ -118,15 +118,4 @@ export function alinkPath(
     return routeMissing('an in-page link needs a module route and an id');
   }
   return `${current}/_alink_/${path.join('/')}`;
-}
-
-/**
- * A caller's id of a record as text, read once; '' for one that names no record: what {@link callerText} has no text for, what has no
- * text of its own (`{}`, a list, a symbol, true), and a number that is not exact, because it names another record than was meant.
- */
-export function callerId(value: unknown): string {
-  if (typeof value === 'number' && !Number.isSafeInteger(value)) return '';
-  if (typeof value === 'symbol' || typeof value === 'boolean' || typeof value === 'function') return '';
-  const text = Array.isArray(value) ? '' : callerText(value);
-  return text.startsWith('[object ') ? '' : text;
 }

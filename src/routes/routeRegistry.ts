@@ -13,20 +13,6 @@ export interface FoundRecord extends ReadPath {
   readonly moduleRoute: string;
 }
 
-/** The kinds of records and their pages (spec 2 §2, §3). */
-export interface RouteRegistry {
-  /**
-   * Adds a record, or replaces the one of that name; returns the function that removes it.
-   *
-   * @throws WeaverError CONFIG_INVALID, as {@link parseModuleRecord}
-   */
-  register(record: ModuleRecord): () => void;
-  /** The record of a kind: by its name, else by a former name, else by a type of browser fields. */
-  find(kind: string): ModuleRecord | undefined;
-  /** The record that a path with its query shows. */
-  recordOfPath(address: string): FoundRecord | undefined;
-}
-
 function moduleRouteOf({ app, module }: ModuleRecord): string {
   const folder = app.slice('@weapp/'.length);
   return folder === module ? module : `${folder}/${module}`;
@@ -37,12 +23,12 @@ function hasBrowserType(record: ModuleRecord, type: string): boolean {
 }
 
 /**
- * Creates a {@link RouteRegistry} with the kinds of the platform.
+ * Creates the kinds of records and their pages (spec 2 §2, §3), with those of the platform.
  *
  * @param session the current session: what is registered during one ends with it. Undefined without one: what is registered
  * then stays.
  */
-export function createRouteRegistry(session: () => object | undefined): RouteRegistry {
+export function createRouteRegistry(session: () => object | undefined) {
   const registered = new Map<
     string,
     { readonly record: ModuleRecord; readonly during: object | undefined }
@@ -56,14 +42,20 @@ export function createRouteRegistry(session: () => object | undefined): RouteReg
     return [...own, ...BUILT_IN_RECORDS.filter(({ module }) => !replaced.has(module))];
   };
   return {
-    register(given) {
+    /**
+     * Adds a record, or replaces the one of that name; returns the function that removes it.
+     *
+     * @throws WeaverError CONFIG_INVALID, as {@link parseModuleRecord}
+     */
+    register(given: ModuleRecord): () => void {
       const record = parseModuleRecord(given);
       registered.set(record.module, { record, during: session() });
       return () => {
         if (registered.get(record.module)?.record === record) registered.delete(record.module);
       };
     },
-    find(kind) {
+    /** The record of a kind: by its name, else by a former name, else by a type of browser fields. */
+    find(kind: string): ModuleRecord | undefined {
       if (kind === '') return undefined;
       const records = all();
       return (
@@ -72,7 +64,8 @@ export function createRouteRegistry(session: () => object | undefined): RouteReg
         records.find((record) => hasBrowserType(record, kind))
       );
     },
-    recordOfPath(address) {
+    /** The record that a path with its query shows. */
+    recordOfPath(address: string): FoundRecord | undefined {
       for (const record of all()) {
         const { module, mobileDetail, desktopDetail } = record;
         for (const [template, device] of [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alinkPath, callerId } from './recordPath.js';
+import { callerId } from '../core/callerValues.js';
+import { alinkPath } from './recordPath.js';
 import { areaOf } from './areaOf.js';
 import { BUILT_IN_RECORDS } from './builtInRecords.js';
 import { type ModuleRecord, type PageDevice, openModeOf } from './moduleRecord.js';

@@ -26,18 +26,9 @@ function lookOfTheme(theme: Theme, language: string, prefersDark: boolean): Them
   return loadedInit()?.themeLook(theme, language, prefersDark) ?? DEFAULT_LOOK;
 }
 
-/** The texts of the SDK in the languages loaded so far; those of modules are not among them. */
-interface SdkTexts {
-  /** The texts of a language; English until they are loaded. */
-  readonly of: (language: Language) => Texts;
-  /**
-   * Loads the texts of a language, unless they are in the build. Never rejects: a failure is logged, and English is shown.
-   */
-  readonly load: (language: Language) => Promise<void>;
-}
-
 /**
- * Creates {@link SdkTexts} that read files with `readFile`, in at most two tries.
+ * Creates the texts of the SDK in the languages loaded so far (those of modules are not among them), which reads files with
+ * `readFile`, in at most two tries.
  *
  * @param folder of the SDK's files, with its trailing slash
  */
@@ -45,7 +36,7 @@ export function createSdkTexts(
   folder: string,
   readFile: (url: string) => Promise<string>,
   signal: AbortSignal,
-): SdkTexts {
+) {
   const loaded = new Map<Language, Texts>();
   const loading = new Map<Language, Promise<void>>();
 
@@ -63,8 +54,10 @@ export function createSdkTexts(
   };
 
   return {
-    of: (language) => loaded.get(language) ?? fallbackTexts(language),
-    load(language) {
+    /** The texts of a language; English until they are loaded. */
+    of: (language: Language): Texts => loaded.get(language) ?? fallbackTexts(language),
+    /** Loads the texts of a language, unless they are in the build. Never rejects: a failure is logged, and English is shown. */
+    load: (language: Language): Promise<void> => {
       if (loaded.has(language) || BUILT_IN_TEXTS[language]) return Promise.resolve();
       // Kept after a failure too, so that a missing file is requested and logged only once per session.
       const promise = loading.get(language) ?? load(language);

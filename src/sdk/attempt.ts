@@ -12,7 +12,7 @@ import { setLogLevel } from '../core/log.js';
 import { endLive, type LiveServices } from '../library/live.js';
 import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../modules/sharedScope.js';
 import { loadSignIn } from '../session/loadSignIn.js';
-import { createInitContext, type DisposableInit, type SdkInstance } from './createInitContext.js';
+import { createInitContext, type SdkInstance } from './createInitContext.js';
 import { INIT_STEPS, runPipeline } from './steps/index.js';
 
 /** The slot in which all copies of the SDK on a page see which instance has the live session (contract §4). */
@@ -28,7 +28,7 @@ export interface Attempt {
   readonly claim: object;
   /** The page's registry, set while this attempt has the page's live session. */
   registry?: SharedRegistry;
-  init?: DisposableInit;
+  init?: ReturnType<typeof createInitContext>;
   session?: SessionContext;
   live?: LiveServices;
   /** Resolves when all its traces are removed from the page. */

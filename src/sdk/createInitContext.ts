@@ -1,16 +1,18 @@
 import { pageBase } from '../browser/page.js';
 import type { ResolvedConfig } from '../context/config.js';
 import type { HostEvents } from '../context/events.js';
-import type { Activity, CustomisedFiles, InitContext, SentCall } from '../context/initContext.js';
+import type { Activity, InitContext, SentCall } from '../context/initContext.js';
 import { createDeferred } from '../core/promises.js';
 import { WeaverError } from '../core/errors.js';
 import { loadOnce } from '../core/lazyChunk.js';
 import { createReplayBuffer, type ReplayBuffer } from '../core/replayBuffer.js';
 import { createHttpClient, type HttpClient } from '../http/httpClient.js';
 import type { LabelStore } from '../i18n/labelStore.js';
+import { retryAll, type Embedded } from '../context/embedded.js';
 import type { SessionHistory } from '../islands/history/sessionHistory.js';
 import type { Theme } from '../islands/theme/theme.js';
-import type { ModuleLoader, ResourceEvent } from '../modules/moduleLoader.js';
+import type { ResourceEvent } from '../modules/moduleLoader.js';
+import type { ModuleLoader } from '../modules/moduleLoader.browser.js';
 import type { SharedRegistry } from '../modules/sharedScope.js';
 import { createSessionRenewal } from '../session/sessionRenewal.js';
 import { createSessionStore } from '../session/sessionStore.js';
@@ -23,30 +25,11 @@ import { loadLater } from './loadLater.js';
 export interface SdkInstance {
   readonly environment: TagEnvironment;
   readonly host: HostEvents;
-  readonly islands: InitContext['islands'];
+  readonly embedded: Embedded;
   readonly activity: ReplayBuffer<Activity>;
   readonly files: ReplayBuffer<ResourceEvent>;
   /** The theme that the host set with setTheme. */
-  readonly hostTheme: () => Theme | undefined;
-}
-
-/** The context of one init, and the function that removes all its traces from the page. */
-export interface DisposableInit {
-  readonly context: InitContext;
-  /** Removes what a failed init has kept on the page until the next one begins. */
-  replace(): void;
-  /** Resolves when no script of this init can run any more. */
-  dispose(): Promise<unknown>;
-}
-
-function createCustomisedFiles(): CustomisedFiles {
-  let loading: Promise<void> = Promise.resolve();
-  return {
-    waitFor(next) {
-      loading = next;
-    },
-    settled: () => loading,
-  };
+  hostTheme: Theme | undefined;
 }
 
 /** Creates the loader of an init's modules; its globals and styles are removed when the init ends. */
@@ -62,7 +45,9 @@ async function createLoader(context: InitContext, registry: SharedRegistry): Pro
       staticDomain: config.staticDomain,
       moduleDomains: config.moduleDomains,
       localModules: config.localModules,
-      retryIslands: context.islands.retryAll,
+      retryIslands(apps) {
+        retryAll(context.embedded, apps);
+      },
       moduleIndex: config.moduleIndex,
       nonce: context.nonce,
       scriptTimeoutMs: config.limits.scriptMs,
@@ -77,7 +62,7 @@ async function createLoader(context: InitContext, registry: SharedRegistry): Pro
       },
       async loadLibraryGroups(names) {
         // Modules run only after this function resolves. It waits for the tenant's customised files, which must run first.
-        await customisedFiles.settled();
+        await customisedFiles.loading;
         await loadGroups(names);
       },
       signal,
@@ -88,20 +73,20 @@ async function createLoader(context: InitContext, registry: SharedRegistry): Pro
   return loader;
 }
 
-/** Creates the context of an init. It sends nothing and adds nothing to the page. */
+/** Creates the context of an init, and what ends it. It sends nothing and adds nothing to the page. */
 export function createInitContext(
   config: ResolvedConfig,
   instance: SdkInstance,
   registry: SharedRegistry,
   signal: AbortSignal,
-): DisposableInit {
-  const { environment, host, islands, activity, files } = instance;
+) {
+  const { environment, host, embedded, activity, files } = instance;
   const { staticDomain } = config;
   const nonce = config.nonce ?? environment.nonce;
   const filesUrl = config.baseUrl ?? environment.folder ?? staticDomain + staticPath('sdkFiles');
   const folder = new URL(filesUrl.endsWith('/') ? filesUrl : `${filesUrl}/`, pageBase() || undefined).href;
   environment.onChunkLocation?.({ folder, nonce });
-  const session = createSessionStore();
+  const sessionStore = createSessionStore();
   const renewal = createSessionRenewal();
   const undo: (() => unknown)[] = [];
   const replaced = new AbortController();
@@ -123,9 +108,8 @@ export function createInitContext(
         sent.add({ url, atMs: performance.now() });
       },
     });
-  const http = httpAs(session.sessionIdForCall);
-  const appearance = createAppearance({ config, http, folder, hostTheme: instance.hostTheme(), signal });
-  const customisedFiles = createCustomisedFiles();
+  const http = httpAs(sessionStore.sessionIdForCall);
+  const appearance = createAppearance({ config, http, folder, hostTheme: instance.hostTheme, signal });
 
   const createLabels = async (): Promise<LabelStore> => (await loadInit()).createSessionLabels(context);
   const createHistories = async (): Promise<SessionHistory> => (await loadInit()).createHistories(context);
@@ -136,7 +120,7 @@ export function createInitContext(
     deadlineMs: performance.now() + config.limits.initMs,
     folder,
     nonce,
-    session,
+    sessionStore,
     renewal,
     http,
     httpAs,
@@ -145,14 +129,14 @@ export function createInitContext(
     uncaught: createReplayBuffer(),
     appearance,
     host,
-    islands,
+    embedded,
     activity,
     files,
     timings: [],
     loader: loadOnce(() => createLoader(context, registry)),
     labels: loadOnce(createLabels),
     histories: loadOnce(createHistories),
-    customisedFiles,
+    customisedFiles: { loading: Promise.resolve() },
     firstPaint: createDeferred(),
     onReplaced(step) {
       if (replaced.signal.aborted) step();
@@ -167,12 +151,14 @@ export function createInitContext(
 
   return {
     context,
-    replace() {
+    /** Removes what a failed init has kept on the page until the next one begins. */
+    replace(): void {
       replaced.abort();
     },
-    dispose() {
-      session.clear();
-      session.guardCalls(() => {
+    /** Removes all traces from the page. Resolves when no script of this init can run any more. */
+    dispose(): Promise<unknown> {
+      sessionStore.clear();
+      sessionStore.guardCalls(() => {
         throw new WeaverError('DESTROYED');
       });
       appearance.dispose();

@@ -9,7 +9,7 @@ import { VERSION } from '../core/version.js';
 import { chooseLanguage, isLanguage, LANGUAGES, type Language } from '../i18n/languages.js';
 import { weappMonitorInstance } from '../library/monitor.js';
 import { parseExportAddress } from '../modules/appName.js';
-import { createEmbedded, refreshAll } from './embedded.js';
+import { createEmbedded, refreshAll } from '../context/embedded.js';
 import { createEmbed } from './embedFrame.js';
 import type { Environment } from './createInitContext.js';
 import { connectMessages } from './connectMessages.js';

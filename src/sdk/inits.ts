@@ -21,15 +21,13 @@ import { configError } from './config/configError.js';
 import { parseConfig } from './config/parseConfig.js';
 import type { SdkInstance, TagEnvironment } from './createInitContext.js';
 import {
-  emitToIslands,
   refreshAll,
-  reportFailedRequest,
   retryAll,
   unmountAll,
   unmountFrames,
   whenIslandsSettled,
   type Embedded,
-} from './embedded.js';
+} from '../context/embedded.js';
 import { createHostEvents } from './hostEvents.js';
 import { loadInit } from './loadInit.js';
 import { loadLater } from './loadLater.js';
@@ -47,216 +45,210 @@ function exportFailure(context: InitContext, error: WeaverError): void {
   void markHandled(loadLater().then(({ exportFailedInit }) => exportFailedInit(context, error)));
 }
 
-/** The inits of one SDK instance, one after the other, and the session of the current one. */
-export interface Inits extends Pick<WeaverSDK, 'init' | 'setTheme' | 'logout' | 'destroy'> {
-  readonly status: SdkStatus;
-  /** Settles with the current init; before init with the first one. */
-  readonly ready: Promise<WeaverContext>;
-  /** The config of the current init, as it was given. */
-  readonly given: Attempt['given'];
-  /** The context of the current init; undefined before its config is valid. */
-  readonly context: InitContext | undefined;
-  /** The session of the current init; undefined before it is ready. */
-  readonly session: SessionContext | undefined;
-  readonly host: SdkInstance['host'];
-  /**
-   * Resolves to the session when init is ready. Rejects with NOT_INITIALISED, SESSION_EXPIRED, or as init did.
-   *
-   * @param again the user clicked the retry button of an island or frame: a failed init is repeated, and a user whose session
-   *   is over signs in again
-   */
-  readonly readySession: (again?: boolean) => Promise<SessionContext>;
+/** An SDK instance with its current init. */
+interface Sdk extends SdkInstance {
+  readonly events: Emitter<SdkEvents>;
+  readonly render: WeaverSDK['render'];
+  status: SdkStatus;
+  attempt: Attempt | undefined;
+  /** The promise of `ready` that was read before the first init. */
+  waiting: Deferred<WeaverContext> | undefined;
+  /** The attempt whose session is being logged out: islands and calls that start now are refused. */
+  loggingOut: Attempt | undefined;
 }
 
-/** Creates the {@link Inits} of an SDK instance, whose islands and frames are `embedded`. */
+function fail(sdk: Sdk, failed: Attempt, cause: unknown): void {
+  const error = asWeaverError(cause, 'REQUEST_FAILED');
+  abortWith(failed.abort, error);
+  void clearAttempt(failed);
+  if (sdk.attempt === failed) {
+    sdk.status = 'failed';
+    logFailure(error.phase === undefined ? 'init' : `init in the step ${error.phase}`, error);
+    if (failed.init) exportFailure(failed.init.context, error);
+  }
+  failed.settled.reject(error);
+  sdk.events.settle('error', error);
+  sdk.host.onError(error);
+}
+
+function setTheme(sdk: Sdk, given: unknown): void {
+  // A copy: a getter or proxy that throws would keep every island from being updated.
+  const copy =
+    typeof given === 'object' && given !== null
+      ? attemptToRead((): Theme => ({ ...given }), undefined)
+      : undefined;
+  if (given !== undefined && !copy) {
+    throw new WeaverError('CONFIG_INVALID', {
+      message: 'setTheme takes a readable theme object, or nothing for the theme of init',
+    });
+  }
+  sdk.hostTheme = copy;
+  if (!sdk.attempt?.init) return;
+  sdk.attempt.init.context.appearance.setHostTheme(copy);
+  refreshAll(sdk.embedded);
+}
+
+async function run(sdk: Sdk, current: Attempt): Promise<void> {
+  const { embedded, events, render } = sdk;
+  const parsed = parseConfig(current.given);
+  if (!parsed.ok) throw await configError(parsed.faults);
+  const session = await runSteps(current, parsed.config, sdk);
+  const { liveServicesOf, startAfterPaint, weaverContextOf } = await loadInit();
+  // destroy may have been called after the last step finished.
+  if (current.abort.signal.aborted) throw current.abort.signal.reason as Error;
+  const readyContext = weaverContextOf(session, session.timings);
+  current.session = session;
+  current.live = liveServicesOf(session, render, (theme) => {
+    setTheme(sdk, theme);
+  });
+  setLive(current.live);
+  sdk.status = 'success';
+  current.settled.resolve(readyContext);
+  events.settle('ready', readyContext);
+  // Islands and frames that failed with an earlier init can be shown now.
+  retryAll(embedded);
+  startAfterPaint(session, (limitMs) => whenIslandsSettled(embedded, limitMs));
+}
+
+function start(sdk: Sdk, given: Attempt['given']): Promise<WeaverContext> {
+  sdk.attempt?.init?.replace();
+  const current = createAttempt(given, sdk.waiting);
+  sdk.waiting = undefined;
+  sdk.attempt = current;
+  sdk.status = 'loading';
+  sdk.events.unsettle();
+  // Built-in functions that the page has replaced may throw anywhere.
+  run(sdk, current).catch((error: unknown) => {
+    if (sdk.attempt === current) fail(sdk, current, error);
+  });
+  return current.settled.promise;
+}
+
+/** Returns to idle. Resolves when all traces are removed from the page. */
+async function reset(sdk: Sdk, reason: string): Promise<void> {
+  const { attempt: old, status } = sdk;
+  unmountAll(sdk.embedded);
+  sdk.attempt = undefined;
+  sdk.status = 'idle';
+  sdk.hostTheme = undefined;
+  if (!old) return;
+  old.init?.replace();
+  const error = new WeaverError('DESTROYED', { message: reason });
+  if (status === 'loading') fail(sdk, old, error);
+  else abortWith(old.abort, error);
+  sdk.events.unsettle();
+  const late = (): Error => new Error('a script is late');
+  await withTimeLimit(LATE_SCRIPT_LIMIT_MS, late, undefined, () => clearAttempt(old)).catch(() => undefined);
+  sdk.activity.clear();
+  sdk.files.clear();
+  forgetEarlyErrors();
+}
+
+async function logOut(sdk: Sdk): Promise<void> {
+  const isRunning = sdk.attempt !== undefined;
+  sdk.loggingOut = sdk.attempt;
+  // A platform page in a frame may request the session as long as its frame exists.
+  unmountFrames(sdk.embedded);
+  // Sends the errors of this session now: the next one may be another user's, and must not send them.
+  if (isRunning) {
+    await Promise.race([weappMonitorInstance.flush(), sleep(LAST_REPORT_LIMIT_MS)]);
+    clearErrorList();
+  }
+  await sdk.attempt?.init?.context.renewal.logout();
+  dropCachedTenant();
+  await reset(sdk, 'the session was ended by logout');
+  if (isRunning) sdk.events.emit('logout', undefined);
+}
+
+async function readySession(sdk: Sdk, again: boolean): Promise<SessionContext> {
+  if (again && sdk.status === 'failed' && sdk.attempt) void start(sdk, sdk.attempt.given);
+  else if (again) await sdk.attempt?.init?.context.renewal.signIn();
+  const { attempt } = sdk;
+  if (!attempt || sdk.status === 'idle') throw new WeaverError('NOT_INITIALISED');
+  if (sdk.loggingOut === attempt) throw new WeaverError('SESSION_EXPIRED');
+  await attempt.settled.promise;
+  const { session } = attempt;
+  if (!session) throw new WeaverError('NOT_INITIALISED');
+  // Throws SESSION_EXPIRED after a logout in another tab.
+  session.sessionStore.sessionIdForCall();
+  return session;
+}
+
+/**
+ * Creates the inits of an SDK instance, one after the other, and the session of the current one. Its islands and frames are
+ * `embedded`.
+ */
 export function createInits(
   environment: TagEnvironment,
   events: Emitter<SdkEvents>,
   embedded: Embedded,
   render: WeaverSDK['render'],
-): Inits {
-  // Both are kept after a failed init, so that the features of the next successful one receive their entries.
+) {
   const activity = createReplayBuffer<Activity>();
-  const files = createReplayBuffer<ResourceEvent>();
-  let status: SdkStatus = 'idle';
-  let attempt: Attempt | undefined;
-  /** The promise of `ready` that was read before the first init. */
-  let waiting: Deferred<WeaverContext> | undefined;
-  /** The attempt whose session is being logged out: islands and calls that start now are refused. */
-  let loggingOut: Attempt | undefined;
+  const host = createHostEvents(events, activity, () => sdk.attempt?.given);
+  const sdk: Sdk = {
+    environment,
+    events,
+    embedded,
+    render,
+    host,
+    // Both are kept after a failed init, so that the features of the next successful one receive their entries.
+    activity,
+    files: createReplayBuffer<ResourceEvent>(),
+    hostTheme: undefined,
+    status: 'idle',
+    attempt: undefined,
+    waiting: undefined,
+    loggingOut: undefined,
+  };
   /** The running logout, which a second call joins. */
   let currentLogout: Promise<void> | undefined;
-  let hostTheme: Theme | undefined;
-
-  const host = createHostEvents(events, activity, () => attempt?.given);
-  const instance: SdkInstance = {
-    environment,
-    host,
-    activity,
-    files,
-    hostTheme: () => hostTheme,
-    islands: {
-      refreshAll() {
-        refreshAll(embedded);
-      },
-      retryAll(apps) {
-        retryAll(embedded, apps);
-      },
-      emit: (app, event, data) => emitToIslands(embedded, app, event, data),
-      onRequestFailed(app, failed, error) {
-        reportFailedRequest(embedded, app, failed, error);
-        // Also without an island: a function of a module may have made the call.
-        host.onRequestError(error);
-      },
-    },
-  };
-
-  const fail = (failed: Attempt, cause: unknown): void => {
-    const error = asWeaverError(cause, 'REQUEST_FAILED');
-    abortWith(failed.abort, error);
-    void clearAttempt(failed);
-    if (attempt === failed) {
-      status = 'failed';
-      logFailure(error.phase === undefined ? 'init' : `init in the step ${error.phase}`, error);
-      if (failed.init) exportFailure(failed.init.context, error);
-    }
-    failed.settled.reject(error);
-    events.settle('error', error);
-    host.onError(error);
-  };
-
-  const setTheme: WeaverSDK['setTheme'] = (theme) => {
-    const given: unknown = theme;
-    // A copy: a getter or proxy that throws would keep every island from being updated.
-    const copy =
-      typeof given === 'object' && given !== null
-        ? attemptToRead(() => ({ ...given }), undefined)
-        : undefined;
-    if (given !== undefined && !copy) {
-      throw new WeaverError('CONFIG_INVALID', {
-        message: 'setTheme takes a readable theme object, or nothing for the theme of init',
-      });
-    }
-    hostTheme = copy;
-    if (!attempt?.init) return;
-    attempt.init.context.appearance.setHostTheme(copy);
-    refreshAll(embedded);
-  };
-
-  const run = async (current: Attempt): Promise<void> => {
-    const parsed = parseConfig(current.given);
-    if (!parsed.ok) throw await configError(parsed.faults);
-    const session = await runSteps(current, parsed.config, instance);
-    const { liveServicesOf, startAfterPaint, weaverContextOf } = await loadInit();
-    // destroy may have been called after the last step finished.
-    if (current.abort.signal.aborted) throw current.abort.signal.reason as Error;
-    const readyContext = weaverContextOf(session, session.timings);
-    current.session = session;
-    current.live = liveServicesOf(session, { render, setTheme });
-    setLive(current.live);
-    status = 'success';
-    current.settled.resolve(readyContext);
-    events.settle('ready', readyContext);
-    // Islands and frames that failed with an earlier init can be shown now.
-    retryAll(embedded);
-    startAfterPaint(session, (limitMs) => whenIslandsSettled(embedded, limitMs));
-  };
-
-  const start = (given: Attempt['given']): Promise<WeaverContext> => {
-    attempt?.init?.replace();
-    const current = createAttempt(given, waiting);
-    waiting = undefined;
-    attempt = current;
-    status = 'loading';
-    events.unsettle();
-    // Built-in functions that the page has replaced may throw anywhere.
-    run(current).catch((error: unknown) => {
-      if (attempt === current) fail(current, error);
-    });
-    return current.settled.promise;
-  };
-
-  /** Returns to idle. Resolves when all traces are removed from the page. */
-  const reset = async (reason: string): Promise<void> => {
-    const old = attempt;
-    const unsettled = status === 'loading';
-    unmountAll(embedded);
-    attempt = undefined;
-    status = 'idle';
-    hostTheme = undefined;
-    if (!old) return;
-    old.init?.replace();
-    const error = new WeaverError('DESTROYED', { message: reason });
-    if (unsettled) fail(old, error);
-    else abortWith(old.abort, error);
-    events.unsettle();
-    const late = (): Error => new Error('a script is late');
-    await withTimeLimit(LATE_SCRIPT_LIMIT_MS, late, undefined, () => clearAttempt(old)).catch(
-      () => undefined,
-    );
-    activity.clear();
-    files.clear();
-    forgetEarlyErrors();
-  };
-
-  const logOut = async (): Promise<void> => {
-    const isRunning = attempt !== undefined;
-    loggingOut = attempt;
-    // A platform page in a frame may request the session as long as its frame exists.
-    unmountFrames(embedded);
-    // Sends the errors of this session now: the next one may be another user's, and must not send them.
-    if (isRunning) {
-      await Promise.race([weappMonitorInstance.flush(), sleep(LAST_REPORT_LIMIT_MS)]);
-      clearErrorList();
-    }
-    await attempt?.init?.context.renewal.logout();
-    dropCachedTenant();
-    await reset('the session was ended by logout');
-    if (isRunning) events.emit('logout', undefined);
-  };
 
   return {
     host,
-    setTheme,
+    setTheme: (theme?: Theme): void => {
+      setTheme(sdk, theme);
+    },
     get status() {
-      return status;
+      return sdk.status;
     },
-    get ready() {
-      if (attempt) return attempt.settled.promise;
-      waiting ??= createDeferred<WeaverContext>();
-      return waiting.promise;
+    /** Settles with the current init; before init with the first one. */
+    get ready(): Promise<WeaverContext> {
+      if (sdk.attempt) return sdk.attempt.settled.promise;
+      sdk.waiting ??= createDeferred<WeaverContext>();
+      return sdk.waiting.promise;
     },
+    /** The config of the current init, as it was given. */
     get given() {
-      return attempt?.given;
+      return sdk.attempt?.given;
     },
-    get context() {
-      return attempt?.init?.context;
+    /** The context of the current init; undefined before its config is valid. */
+    get context(): InitContext | undefined {
+      return sdk.attempt?.init?.context;
     },
+    /** The session of the current init; undefined before it is ready. */
     get session() {
-      return attempt?.session;
+      return sdk.attempt?.session;
     },
-    init(config: WeaverConfig) {
-      if (!attempt || status === 'failed') return start(config);
-      const { given, settled } = attempt;
+    init: (config: WeaverConfig): Promise<WeaverContext> => {
+      if (!sdk.attempt || sdk.status === 'failed') return start(sdk, config);
+      const { given, settled } = sdk.attempt;
       if (!attemptToRead(() => sameValue(given, config), false)) {
         logWarning('init was called again with another config, which is ignored; call destroy() first');
       }
       return settled.promise;
     },
-    async readySession(again = false) {
-      if (again && status === 'failed' && attempt) void start(attempt.given);
-      else if (again) await attempt?.init?.context.renewal.signIn();
-      const current = attempt;
-      if (!current || status === 'idle') throw new WeaverError('NOT_INITIALISED');
-      if (loggingOut === current) throw new WeaverError('SESSION_EXPIRED');
-      await current.settled.promise;
-      const { session: context } = current;
-      if (!context) throw new WeaverError('NOT_INITIALISED');
-      // Throws SESSION_EXPIRED after a logout in another tab.
-      context.session.sessionIdForCall();
-      return context;
-    },
-    logout: () => (currentLogout ??= logOut().finally(() => (currentLogout = undefined))),
-    destroy: () => reset('the SDK was destroyed'),
+    /**
+     * Resolves to the session when init is ready. Rejects with NOT_INITIALISED, SESSION_EXPIRED, or as init did.
+     *
+     * @param again the user clicked the retry button of an island or frame: a failed init is repeated, and a user whose
+     *   session is over signs in again
+     */
+    readySession: (again = false): Promise<SessionContext> => readySession(sdk, again),
+    logout: (): Promise<void> => (currentLogout ??= logOut(sdk).finally(() => (currentLogout = undefined))),
+    destroy: (): Promise<void> => reset(sdk, 'the SDK was destroyed'),
   };
 }
+
+/** {@link createInits} */
+export type Inits = ReturnType<typeof createInits>;

@@ -5,6 +5,6 @@ it('gives all callers the same promise: code that waits for it runs at once afte
   const loading = loadInit();
   expect(loadInit()).toBe(loading);
   const code = await loading;
-  expect(renderingCode.arrived()).toBe(code);
+  expect(renderingCode.loaded()).toBe(code);
   expect(loadInit()).toBe(loading);
 });

@@ -23,7 +23,7 @@ export const loadInit: () => Promise<InitCode> = /* @__PURE__ */ loadOnce(async 
 export const loadedInit = (): InitCode | undefined => loaded;
 
 /** {@link InitCode} as islands see it: it has the code that renders components. */
-export const renderingCode: RenderingSource = { load: loadInit, arrived: loadedInit };
+export const renderingCode: RenderingSource = { load: loadInit, loaded: loadedInit };
 
 type ReactSource = () => Promise<Readonly<Record<string, unknown>>>;
 

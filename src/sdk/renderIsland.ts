@@ -9,7 +9,7 @@ import { createIsland } from '../islands/createIsland.js';
 import type { IslandHost } from '../islands/islandHost.js';
 import type { ExportAddress } from '../modules/appName.js';
 import { earlyView } from './appearance.js';
-import { type Embedded, selectorError } from './embedded.js';
+import { type Embedded, selectorError } from '../context/embedded.js';
 import type { Inits } from './inits.js';
 import { loadInit, renderingCode } from './loadInit.js';
 import type { WeaverSDK } from './weaverSDK.js';

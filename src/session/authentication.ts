@@ -73,7 +73,7 @@ export type SourceContext = Pick<SessionInit, 'http' | 'signal'> & {
 };
 
 type AuthenticationContext = SourceContext &
-  Pick<SessionInit, 'session' | 'nonce'> & {
+  Pick<SessionInit, 'sessionStore' | 'nonce'> & {
     readonly config: Pick<SessionConfig, 'eteamsid' | 'loginToken' | 'oadomain' | 'oatenantkey'>;
   };
 
@@ -85,15 +85,15 @@ interface Method<Context> {
 
 /** Whether getInfo confirms a session id that was found in a cookie. A refused one is removed from the store. */
 async function isConfirmed(
-  { session, http, config, signal, deadlineMs }: AuthenticationContext,
+  { sessionStore, http, config, signal, deadlineMs }: AuthenticationContext,
   sessionId: string,
 ): Promise<boolean> {
-  session.set({ sessionId });
+  sessionStore.set({ sessionId });
   try {
     await checkSession(http, config.oatenantkey, signal, deadlineMs);
     return true;
   } catch (error) {
-    session.clear();
+    sessionStore.clear();
     if (signal.aborted) throw error;
     return false;
   }

@@ -32,7 +32,7 @@ export interface SessionInit {
   readonly http: HttpClient;
   /** Calls the platform with another session id, before it is accepted. */
   readonly httpAs: (sessionId: () => string | undefined) => HttpClient;
-  readonly session: SessionStore;
+  readonly sessionStore: SessionStore;
   readonly nonce: string | undefined;
   readonly signal: AbortSignal;
   /** Registers cleanup for the end of the session. */

@@ -3,7 +3,7 @@ import { listenOnDocument, parentOf } from '../browser/pageTree.js';
 import type { LayerHost } from './page/index.js';
 import { isModal, raiseToTop, topmostModal } from './topLayer.browser.js';
 
-/** Events that would reach the dialog around the layer, where a host takes a press beside its box for one that closes it. */
+/** Events that are stopped at the layer: a host's dialog around it may take a press outside of its box as one that closes it. */
 const PRESSES = [
   'click',
   'mousedown',
@@ -29,7 +29,7 @@ function rootsOf(node: Node): readonly Node[] {
   return roots;
 }
 
-/** A page that removes the layer from its dialog again and again keeps its dialog to itself. */
+/** How often a page may remove the layer from its dialog; after that the layer no longer goes into that dialog. */
 const MAX_LOSSES = 5;
 
 /**

@@ -13,8 +13,8 @@ export interface ToastRequest {
   /** An action on the message; it closes the message. */
   readonly action?: { readonly text: string; readonly onAct: () => void };
   /**
-   * The name of a place for one message: the next one with this name takes it over, so that a button keeps the focus, and it
-   * makes no room for others.
+   * The name of a place for one message. The next message with this name replaces it, and a focused button keeps the focus.
+   * Messages in a slot are not counted for the maximum.
    */
   readonly slot?: string;
   /** True for a banner across the top of the page. */

@@ -133,7 +133,7 @@ export function topmostModal(): HTMLElement | undefined {
 
 /** Whether a modal dialog may be above an element: one is open around it, in its shadow root, or in the page. */
 function hasModal(element: HTMLElement): boolean {
-  const own = element.getRootNode();
-  if (own instanceof ShadowRoot && Array.from(own.querySelectorAll('dialog')).some(isModal)) return true;
+  const root = element.getRootNode();
+  if (root instanceof ShadowRoot && Array.from(root.querySelectorAll('dialog')).some(isModal)) return true;
   return topmostModal() !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../../context/config.js';
 import type { Frame } from '../../frames/frame.js';
 import type { Island } from '../../islands/island.js';
-import type { ModuleLoader } from '../../modules/moduleLoader.js';
+import type { ModuleLoader } from '../../modules/moduleLoader.browser.js';
 
 /** The config key that holds the address of the API. */
 export function apiKeyOf({

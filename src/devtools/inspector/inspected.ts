@@ -1,11 +1,12 @@
 import type { ResolvedConfig } from '../../context/config.js';
 import type { StepTiming } from '../../context/events.js';
 import type { WeaverError } from '../../core/errors.js';
-import type { RunningFrame } from '../../frames/createFrame.js';
+import type { RunningFrame } from '../../frames/host/runFrame.browser.js';
 import type { Frame } from '../../frames/frame.js';
 import type { Island } from '../../islands/island.js';
 import type { Mark, MonitorService } from '../../library/monitor.js';
-import type { ModuleLoader, ResourceEvent } from '../../modules/moduleLoader.js';
+import type { ResourceEvent } from '../../modules/moduleLoader.js';
+import type { ModuleLoader } from '../../modules/moduleLoader.browser.js';
 import type { DoctorReport } from '../doctor/index.js';
 
 /** What the inspector reads of the current init. */

@@ -32,7 +32,7 @@ function signIn(config: object = {}, tenant: object = {}): void {
   } as unknown as SessionContext;
   const live: Partial<LiveServices> = {
     openLink: (...link) => openModuleLink(session, ...link),
-    tenant: () => undefined,
+    tenant: session.tenant,
   };
   setLive(live as LiveServices);
 }

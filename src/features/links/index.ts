@@ -29,7 +29,7 @@ const warnIn =
  * stopped, the links of islands that are left open nothing.
  */
 export function startLinks(session: SessionContext): () => void {
-  const own = [pageOrigin(), session.config.oadomain];
+  const draggedOrigins = [pageOrigin(), session.config.oadomain];
   let isStarted = true;
   session.renderer.handleLinks((event, context) => {
     handleLinkEvent(
@@ -45,7 +45,7 @@ export function startLinks(session: SessionContext): () => void {
           .then(({ answered }) => answered)
           .catch(warnIn(session));
       },
-      ({ origin }) => own.includes(origin),
+      ({ origin }) => draggedOrigins.includes(origin),
     );
   });
   return () => {

@@ -90,24 +90,25 @@ function whenLeaving(event: Event, onLeave: () => void): void {
 
 /**
  * Handles a click, a middle click or the start of a drag inside an island; must be called while the island's root captures
- * it. The browser follows no link of an island by itself, but one that saves a file of the page's own origin, mails and calls,
- * and in page mode one within the page. `open` is called for the others, unless a handler of the module has prevented the event.
+ * it. The browser follows only these links of an island by itself: those that save a file of the page's origin, mails, calls,
+ * and in page mode those within the page. `open` is called for the others, unless a handler of the module has prevented the
+ * event.
  *
  * A link that changes after it was pressed is not followed: what was read first is what is opened.
  *
- * @param isOwn true for an address of the page's or the platform's origin: only those can be dragged out of the island
+ * @param canDrag true for an address that may be dragged out of the island: one of the page's or the platform's origin
  */
 export function handleLinkEvent(
   event: Event,
   open: (link: PressedLink) => void,
-  isOwn: (url: URL) => boolean,
+  canDrag: (url: URL) => boolean,
 ): void {
   const link = event.composedPath().find(isLink);
   if (!link || event.defaultPrevented) return;
   const href = hrefOf(link) ?? '';
   if (event.type === 'dragstart') {
     const url = attempt(() => new URL(href, link.baseURI), undefined);
-    if (!url || !isOwn(url)) event.preventDefault();
+    if (!url || !canDrag(url)) event.preventDefault();
     return;
   }
   // The other buttons follow no link.

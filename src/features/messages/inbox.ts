@@ -14,7 +14,7 @@ const loadNotices = /* @__PURE__ */ lazyChunk('notices', () => import('../notice
 /** Messages are shown this long after ready (spec 2 §4). */
 const REGISTERED_AFTER_MS = 2_000;
 
-/** A visible page that the person does not type in leaves the message to one where they do, if there is one. */
+/** How long a visible page without the focus waits before it shows a message: one that has the focus shows it first. */
 const UNFOCUSED_WAIT_MS = 300;
 
 /** How long after a failure the code of the notices is loaded again. */
@@ -23,7 +23,7 @@ const LOAD_AGAIN_MS = 30_000;
 /** Messages that wait to be shown; beyond it the oldest is dropped. */
 const MAX_WAITING = 2_000;
 
-/** Ids that are remembered; as many as can come again after a lost connection. */
+/** How many ids are remembered: as many messages as the platform may send again after a lost connection. */
 const MAX_SEEN = 4_000;
 
 /** The messages of one session in this tab. */
@@ -81,14 +81,14 @@ export function createInbox(session: SessionContext, shown: ShownMessages) {
       const { showNotice } = await notices();
       const batch = waiting;
       waiting = [];
-      const own = await shown.claim(
+      const claimed = await shown.claim(
         batch.map(({ id }) => id),
         position,
         signal,
       );
       if (sessionIdOf(session) === undefined) continue;
       for (const message of batch) {
-        if (own.has(message.id))
+        if (claimed.has(message.id))
           showOne(() => {
             showNotice(session, message);
           });

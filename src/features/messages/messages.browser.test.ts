@@ -75,7 +75,7 @@ function openTab(name: string, userId = 'u1', readyAgoMs = 10_000) {
     tenant: { tenantKey: 't1', currentUser: { id: userId } },
     timings: [{ phase: 'theme', startedAtMs: Date.now() - readyAgoMs, durationMs: 0 }],
     appearance: { language: () => 'en_US' },
-    session: store,
+    sessionStore: store,
     signal: ended.signal,
     renewal: { renew: () => Promise.resolve(false) },
     host: { emit: (_: string, { text }: { text: string }) => shown.push([name, text]), onError },

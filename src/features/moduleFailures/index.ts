@@ -1,3 +1,4 @@
+import { retryAll } from '../../context/embedded.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { statusTexts } from '../../i18n/statusTexts.js';
 import type { ResourceEvent } from '../../modules/moduleLoader.js';
@@ -23,7 +24,7 @@ import { createListDialog } from './listDialog.js';
  * function that ends that.
  */
 export function startModuleFailures(session: SessionContext): () => void {
-  const { activity, appearance, config, files, host, islands, moduleLoader } = session;
+  const { activity, appearance, config, embedded, files, host, moduleLoader } = session;
   const dialog = config.prompts?.resources === false ? undefined : createListDialog(appearance);
   let list: FailureList = NO_FAILURES;
   let refresh: RefreshState = 'idle';
@@ -90,7 +91,7 @@ export function startModuleFailures(session: SessionContext): () => void {
     refresh = 'busy';
     dialog?.show(shown());
     const apps = failedApps(list);
-    islands.retryAll(apps);
+    retryAll(embedded, apps);
     await Promise.all(
       apps.map(async (app) => {
         const error = await moduleLoader.load(app).then(

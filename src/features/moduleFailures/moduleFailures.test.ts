@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { createEmbedded } from '../../context/embedded.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import type { Activity } from '../../context/initContext.js';
 import { WeaverError } from '../../core/errors.js';
@@ -30,7 +31,7 @@ function sessionAfter(...happened: readonly Activity[]) {
     appearance: { language: () => 'en_US', look: () => ({}), texts: () => fallbackTexts('en_US') },
     config: { prompts: { resources: false } },
     host: { emit },
-    islands: { retryAll: () => undefined },
+    embedded: createEmbedded(),
     moduleLoader: { load: () => Promise.resolve() },
   } as unknown as SessionContext;
   return { activity, emit, stop: startModuleFailures(session) };

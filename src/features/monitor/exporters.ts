@@ -1,15 +1,11 @@
-import type { Exporter } from '../../context/config.js';
+import type { ExportedSpan, Exporter } from '../../context/config.js';
 import { logError } from '../../core/log.js';
 
-/** The exporters of the config as one, whose errors are logged. */
-export interface SafeExporters {
-  readonly error: NonNullable<Exporter['error']>;
-  readonly span: NonNullable<Exporter['span']>;
-  readonly flush: (isHidden: boolean) => Promise<void>;
-}
+/** The exporters of the config as one, see {@link safeExporters}. */
+export type SafeExporters = ReturnType<typeof safeExporters>;
 
-/** Creates {@link SafeExporters}. */
-export function safeExporters(exporters: readonly Exporter[] = []): SafeExporters {
+/** The exporters of the config as one, whose errors are logged. */
+export function safeExporters(exporters: readonly Exporter[] = []) {
   const each = (work: (exporter: Exporter) => unknown): readonly Promise<unknown>[] =>
     exporters.map(async (exporter) => {
       try {
@@ -19,9 +15,10 @@ export function safeExporters(exporters: readonly Exporter[] = []): SafeExporter
       }
     });
   return {
-    error: (...given) => void each((exporter) => exporter.error?.(...given)),
-    span: (span) => void each((exporter) => exporter.span?.(span)),
-    async flush(isHidden) {
+    error: (...given: Parameters<NonNullable<Exporter['error']>>): void =>
+      void each((exporter) => exporter.error?.(...given)),
+    span: (span: ExportedSpan): void => void each((exporter) => exporter.span?.(span)),
+    async flush(isHidden: boolean): Promise<void> {
       await Promise.all(each((exporter) => exporter.flush?.(isHidden)));
     },
   };

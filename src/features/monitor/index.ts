@@ -1,25 +1,14 @@
 import type { SessionContext } from '../../context/sessionContext.js';
 import { connectMonitor } from '../../library/monitor.js';
-import {
-  startMonitor,
-  type RunningMonitor,
-  loadReport,
-  areSpansWanted,
-  isOnAtFirst,
-} from './startMonitor.browser.js';
+import { startMonitor, loadReport, areSpansWanted, isOnAtFirst } from './startMonitor.browser.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { WeaverError } from '../../core/errors.js';
 
-/** The started error monitor, as far as the performance monitor needs it: both are turned on and off together. */
-export interface StartedMonitor extends Pick<RunningMonitor, 'isEnabled' | 'onSwitched' | 'showPerformance'> {
-  readonly stop: () => void;
-}
-
 /**
  * Records the errors of what is embedded and sends them to the platform (spec 1 §3, §4, §8, §9; contract §8). It is started
- * also when it is off: it can be turned on later.
+ * also when it is off: it can be turned on later. The performance monitor is turned on and off with it.
  */
-export function startErrorMonitor(session: SessionContext): StartedMonitor {
+export function startErrorMonitor(session: SessionContext) {
   const running = startMonitor(session);
   const ends = [
     connectMonitor(running),
@@ -30,7 +19,7 @@ export function startErrorMonitor(session: SessionContext): StartedMonitor {
     isEnabled: running.isEnabled,
     onSwitched: running.onSwitched,
     showPerformance: running.showPerformance,
-    stop() {
+    stop(): void {
       for (const end of ends) end();
       running.dispose();
     },

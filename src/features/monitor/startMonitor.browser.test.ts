@@ -3,7 +3,7 @@ import type { Exporter } from '../../context/config.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
 import type { ErrorBatch } from '../../wire/errorRecord.js';
-import { isErrorLeft } from './leftErrors.js';
+import { isErrorLeft } from './keep/leftErrors.js';
 import { startMonitor } from './startMonitor.browser.js';
 
 /** Called each time the code that finds and sends errors is requested. */
@@ -19,7 +19,7 @@ vi.mock('../../core/lazyChunk.js', async (importOriginal) => {
   };
   return { ...original, lazyChunk };
 });
-vi.mock('./leftErrors.js', { spy: true });
+vi.mock('./keep/leftErrors.js', { spy: true });
 
 const FILE = 'https://static.example/build/hrm/main.js';
 
@@ -50,7 +50,7 @@ function start(enabled = true, exporters: readonly Exporter[] = []) {
     nonce: undefined,
     signal: ended.signal,
     tenant: { tenantKey: 't', currentUser: { id: `${sessions}`, employeeId: '1' } },
-    session: { sessionId: () => undefined },
+    sessionStore: { sessionId: () => undefined },
     requests: { traceId: undefined, calls: createReplayBuffer() },
     timings: [],
     http: {

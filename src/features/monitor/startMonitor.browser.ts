@@ -5,25 +5,20 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
 import { warnAndContinue } from '../../core/log.js';
 import { sleep } from '../../core/promises.js';
-import { type MonitorService, type PerformanceProgress, ERROR_LIST_KEY } from '../../library/monitor.js';
-import type { MonitorEvent } from './findUncaught.js';
+import {
+  type MonitoredError,
+  type PerformanceProgress,
+  type ReportedError,
+  ERROR_LIST_KEY,
+} from '../../library/monitor.js';
+import type { MonitorEvent } from './find/findUncaught.js';
 import type { IslandProgress } from './spans/createSpans.js';
-import { isErrorLeft } from './leftErrors.js';
+import { isErrorLeft } from './keep/leftErrors.js';
 import type { MonitorRun } from './report/index.js';
 import type { ResolvedConfig } from '../../context/config.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 import type { Activity } from '../../context/initContext.js';
 import { isWeaverError } from '../../core/errors.js';
-
-/** The monitor of a session. */
-export interface RunningMonitor extends MonitorService {
-  readonly receive: (event: MonitorEvent) => void;
-  /** Calls the listener after each `setEnabled`, until the monitor is disposed. */
-  readonly onSwitched: (listener: (on: boolean) => void) => void;
-  /** Connects the performance monitor, whose progress the inspector shows. */
-  readonly showPerformance: (progress: () => PerformanceProgress) => void;
-  readonly dispose: () => void;
-}
 
 const INTERVAL_MS = 10_000;
 /** Time after a failure in which the code that finds and sends errors is not loaded again. */
@@ -48,27 +43,24 @@ function mayBeError(event: MonitorEvent): boolean {
 }
 
 /**
- * Starts the monitor of a session. Its code is loaded when the page is idle after a second, or with the first event that may
+ * The code that finds and sends errors, as it is loaded: when the page is idle after a second, or with the first event that may
  * be an error; it is started by such an event, or if errors of earlier pages are stored. It is loaded also on a page without
  * errors, because a page that is offline or being left could no longer load it, and only this code stores an error.
+ *
+ * @param onLoaded called when the code is loaded, unless the session has ended
  */
-export function startMonitor(session: SessionContext): RunningMonitor {
-  const { config, signal } = session;
-  let isOn = isOnAtFirst(config);
-  const hasSpans = areSpansWanted(config);
+function createLazyRun(session: SessionContext, onLoaded: (code: ReportCode) => void) {
+  const { signal } = session;
+  let isOn = isOnAtFirst(session.config);
   let code: ReportCode | undefined;
   let run: MonitorRun | undefined;
   let loading: Promise<void> | undefined;
   let failedAtMs = -Infinity;
   /** The events of files that were loaded before the code runs. */
   const files: MonitorEvent[] = [];
-  const switched = new Set<(on: boolean) => void>();
   const waiting: ((running: MonitorRun) => void)[] = [];
   /** Number of our errors that came while {@link MAX_WAITING} events waited. */
   let notKept = 0;
-  const islands = createReplayBuffer<IslandProgress>();
-  let endSpans: (() => void) | undefined;
-  let progress: (() => PerformanceProgress) | undefined;
 
   /** Starts the code if it is loaded. */
   const start = (): MonitorRun | undefined => {
@@ -91,7 +83,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     loading = undefined;
     if (!code || signal.aborted) return;
     if (waiting.length > 0 || isErrorLeft()) start();
-    if (hasSpans) endSpans ??= code.startSpans(session, islands, () => isOn);
+    onLoaded(code);
   };
   const load = (): Promise<void> => (loading ??= tryToLoad());
   const loadWhenIdle = async (): Promise<void> => {
@@ -102,77 +94,103 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   };
   void loadWhenIdle();
 
-  /**
-   * Does `work` now, or when the code is loaded; false if too many events wait already.
-   *
-   * @param isOurs false for an error that may be the host page's: such errors are not counted
-   */
-  const useMonitor = (work: (running: MonitorRun) => void, isOurs: boolean): boolean => {
-    const running = start();
-    const hasRoom = waiting.length < MAX_WAITING;
-    if (running) work(running);
-    else if (hasRoom) waiting.push(work);
-    else if (isOurs) notKept += 1;
-    // Again some time after a failure, because the network may be back.
-    if (!code && Math.abs(Date.now() - failedAtMs) > RETRY_MS) void load();
-    return running !== undefined || hasRoom;
+  return {
+    start,
+    load,
+    current: (): MonitorRun | undefined => run,
+    isOn: (): boolean => isOn,
+    setEnabled(on: boolean): void {
+      isOn = on;
+      run?.setEnabled(on);
+      if (on && !run) void loadWhenIdle();
+    },
+    /**
+     * Does `work` now, or when the code is loaded; false if too many events wait already.
+     *
+     * @param isOurs false for an error that may be the host page's: such errors are not counted
+     */
+    use(work: (running: MonitorRun) => void, isOurs: boolean): boolean {
+      const running = start();
+      const hasRoom = waiting.length < MAX_WAITING;
+      if (running) work(running);
+      else if (hasRoom) waiting.push(work);
+      else if (isOurs) notKept += 1;
+      // Again some time after a failure, because the network may be back.
+      if (!code && Math.abs(Date.now() - failedAtMs) > RETRY_MS) void load();
+      return running !== undefined || hasRoom;
+    },
+    /** Notes the file that an event names. */
+    learn(event: MonitorEvent): void {
+      if (run) run.learn(event);
+      else if (event.kind === 'file' || event.kind === 'customisedFile') files.push(event);
+    },
   };
+}
 
-  const learn = (event: MonitorEvent): void => {
-    if (run) run.learn(event);
-    else if (event.kind === 'file' || event.kind === 'customisedFile') files.push(event);
-  };
+/** Starts the monitor of a session, whose code is loaded as {@link createLazyRun} says. */
+export function startMonitor(session: SessionContext) {
+  const hasSpans = areSpansWanted(session.config);
+  const switched = new Set<(on: boolean) => void>();
+  const islands = createReplayBuffer<IslandProgress>();
+  let endSpans: (() => void) | undefined;
+  let progress: (() => PerformanceProgress) | undefined;
+  const lazy = createLazyRun(session, ({ startSpans }) => {
+    if (hasSpans) endSpans ??= startSpans(session, islands, lazy.isOn);
+  });
+  const { current, isOn } = lazy;
 
   return {
-    receive(event) {
+    receive: (event: MonitorEvent): void => {
       const reached = event.kind === 'error' ? failedIsland(event) : event;
       // Not without an exporter of spans: the buffer would never be read.
       if (hasSpans && reached && 'stage' in reached) islands.add(reached);
       if (event.kind === 'island') return;
-      if (!isOn || (!run && !mayBeError(event))) learn(event);
+      const run = current();
+      if (!isOn() || (!run && !mayBeError(event))) lazy.learn(event);
       else if (run) run.receive(event);
       else {
-        useMonitor((running) => {
+        lazy.use((running) => {
           running.receive(event);
         }, event.kind !== 'uncaught');
       }
     },
-    capture(reported) {
+    capture(reported: ReportedError): string {
       let { id } = reported;
       const isTaken =
-        isOn &&
-        useMonitor((running) => {
+        isOn() &&
+        lazy.use((running) => {
           id = running.capture(reported);
         }, true);
       return isTaken ? id : '';
     },
-    async flush() {
-      if (isOn && !run) await load();
-      await (run ?? (hasSpans ? start() : undefined))?.flush();
+    async flush(): Promise<void> {
+      if (isOn() && !current()) await lazy.load();
+      await (current() ?? (hasSpans ? lazy.start() : undefined))?.flush();
     },
-    setEnabled(on) {
-      isOn = on;
-      run?.setEnabled(on);
-      if (on && !run) void loadWhenIdle();
+    setEnabled(on: boolean): void {
+      lazy.setEnabled(on);
       for (const listener of switched) listener(on);
     },
-    onSwitched(listener) {
+    /** Calls the listener after each `setEnabled`, until the monitor is disposed. */
+    onSwitched: (listener: (on: boolean) => void): void => {
       switched.add(listener);
     },
-    isEnabled: () => isOn,
-    seen: () => run?.seen() ?? [],
-    performance: () => progress?.(),
-    showPerformance(read) {
+    isEnabled: isOn,
+    seen: (): readonly MonitoredError[] => current()?.seen() ?? [],
+    performance: (): PerformanceProgress | undefined => progress?.(),
+    /** Connects the performance monitor, whose progress the inspector shows. */
+    showPerformance: (read: () => PerformanceProgress): void => {
       progress = read;
     },
-    clearList() {
+    clearList(): void {
+      const run = current();
       if (run) run.clearList();
       else removeSessionItem(ERROR_LIST_KEY);
     },
-    dispose() {
+    dispose(): void {
       endSpans?.();
       switched.clear();
-      run?.dispose();
+      current()?.dispose();
     },
   };
 }

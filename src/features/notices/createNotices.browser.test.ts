@@ -268,7 +268,8 @@ describe('on a PC', () => {
     const openLayer = vi.fn(() => ({ ready: Promise.resolve() }));
     setLive({
       openLayer,
-      routePlatform: { oadomain: 'https://oa.example', displayModules: [] },
+      config: { oadomain: 'https://oa.example' },
+      tenant: { displayModules: [] },
     } as unknown as LiveServices);
     const { openRecord, tell } = start();
     tell(1, 'failed 1', 't/1');

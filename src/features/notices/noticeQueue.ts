@@ -25,12 +25,12 @@ export type NoticeQueue = ReturnType<typeof createNoticeQueue>;
 /** Longest content that is kept, in characters; more than a notice shows. */
 const MAX_CONTENT = 1_000;
 
-/** How many failures are kept with their content. Of those behind them the task and the count are kept, and so nothing is lost. */
+/** How many failures are kept with their content; of further ones only the task and the count are kept. */
 const MAX_WITH_CONTENT = 100;
 
 /**
- * Creates an empty {@link NoticeQueue}. Each call takes the same time, however many wait. A second message about a task that
- * waits already replaces the first, in its place.
+ * Creates an empty {@link NoticeQueue}. Each call takes the same time, however many wait. A second message about a waiting
+ * task replaces the first one and keeps its place in the queue.
  */
 export function createNoticeQueue() {
   let success: ShownSuccess | undefined;

@@ -50,12 +50,46 @@ const NOTHING: PerformanceState = { isAnnounced: false, switches: SWITCHES_OFF, 
 /** Decides with the sample rate; one number per page load, so that all inits of a page decide alike. */
 let draw: number | undefined;
 
+/** Whether the page of a session reports, as of now. */
+function currentMode({ config, tenant }: SessionContext): ReturnType<typeof reportMode> {
+  return reportMode({
+    address: pageAddress(),
+    userId: tenant.currentUser.id,
+    hasPerformanceApi: typeof PerformanceObserver === 'function',
+    stopFlag: readLocalItem('stopWeappMonitor'),
+    draw: (draw ??= Math.random()),
+    sampleRate: config.monitor?.sampleRate ?? 1,
+  });
+}
+
+/** What the inspector shows of the reporting of a page. */
+function progressOf(
+  { isAnnounced, switches, lastReport }: PerformanceState,
+  silence: Silence | undefined,
+  { mounted }: SessionContext['renderer'],
+): PerformanceProgress {
+  return {
+    silence,
+    isAnnounced,
+    switches: SWITCH_NAMES.filter((name) => switches[name]),
+    lastReport,
+    islands: [...mounted.values()].map(({ times }) => ({
+      component: times.component,
+      loadMs: times.loadedMs - times.startMs,
+      firstPaintMs: times.paintedMs === undefined ? undefined : times.paintedMs - times.loadedMs,
+      renderMs: times.longestRenderMs,
+      renders: times.renders,
+      slowRenders: times.slowRenders,
+    })),
+  };
+}
+
 /**
  * Reports to the platform how fast what is embedded is, if this page does (spec 1 §3, §4, §5, §7, §9; contract §7, §8). Returns
  * the function that stops it.
  */
 export function startPerformance(session: SessionContext, monitor: FollowedMonitor): () => void {
-  const { activity, config, renderer, requests, sent, signal, tenant } = session;
+  const { activity, renderer, requests, sent, signal } = session;
   let run: PerformanceRun | undefined;
   let cancelDelay: (() => void) | undefined;
   /** Aborted when the code that is being loaded is not wanted any more. */
@@ -66,15 +100,6 @@ export function startPerformance(session: SessionContext, monitor: FollowedMonit
   /** Of the last run. */
   let last = NOTHING;
 
-  const mode = (): ReturnType<typeof reportMode> =>
-    reportMode({
-      address: pageAddress(),
-      userId: tenant.currentUser.id,
-      hasPerformanceApi: typeof PerformanceObserver === 'function',
-      stopFlag: readLocalItem('stopWeappMonitor'),
-      draw: (draw ??= Math.random()),
-      sampleRate: config.monitor?.sampleRate ?? 1,
-    });
   const stop = (reason: Silence): void => {
     silence = reason;
     last = run?.state() ?? last;
@@ -92,7 +117,7 @@ export function startPerformance(session: SessionContext, monitor: FollowedMonit
     try {
       await whenIdle();
       if (over.aborted) return;
-      const current = mode();
+      const current = currentMode(session);
       if (current.kind === 'off') {
         stop(current.reason);
         return;
@@ -143,23 +168,7 @@ export function startPerformance(session: SessionContext, monitor: FollowedMonit
       start();
     }
   });
-  monitor.showPerformance(() => {
-    const { isAnnounced, switches, lastReport } = run?.state() ?? last;
-    return {
-      silence,
-      isAnnounced,
-      switches: SWITCH_NAMES.filter((name) => switches[name]),
-      lastReport,
-      islands: [...renderer.mounted.values()].map(({ times }) => ({
-        component: times.component,
-        loadMs: times.loadedMs - times.startMs,
-        firstPaintMs: times.paintedMs === undefined ? undefined : times.paintedMs - times.loadedMs,
-        renderMs: times.longestRenderMs,
-        renders: times.renders,
-        slowRenders: times.slowRenders,
-      })),
-    };
-  });
+  monitor.showPerformance(() => progressOf(run?.state() ?? last, silence, renderer));
   return () => {
     for (const end of ends) end();
     stop('the monitor is off');

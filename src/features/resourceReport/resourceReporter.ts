@@ -8,20 +8,11 @@ export const REPORT_DELAY_MS = 10_000;
 /** Number of unsent items that are kept for the next report. */
 const MAX_KEPT = 500;
 
-/** Collects loaded files and sends them together. */
-export interface ResourceReporter {
-  collect(item: ResourceReportItem): void;
-  /** Sends the collected items at once, because the page may be unloading. */
-  flush(): void;
-  /** Sends the collected items and accepts no more. */
-  end(): void;
-}
-
 /**
- * Creates a {@link ResourceReporter}: items are sent together ten seconds after the first one. A failure is logged
+ * Creates what collects loaded files: items are sent together ten seconds after the first one. A failure is logged
  * once; unsent items are added to the next report.
  */
-export function createResourceReporter(send: (body: string) => Promise<void>): ResourceReporter {
+export function createResourceReporter(send: (body: string) => Promise<void>) {
   let waiting: ResourceReportItem[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
@@ -37,6 +28,7 @@ export function createResourceReporter(send: (body: string) => Promise<void>): R
     }
   };
 
+  /** Sends the collected items at once, because the page may be unloading. */
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
@@ -46,13 +38,14 @@ export function createResourceReporter(send: (body: string) => Promise<void>): R
   };
 
   return {
-    collect(item) {
+    collect(item: ResourceReportItem): void {
       if (hasEnded) return;
       waiting = [...waiting, item].slice(-MAX_KEPT);
       timer ??= setTimeout(flush, REPORT_DELAY_MS);
     },
     flush,
-    end() {
+    /** Sends the collected items and accepts no more. */
+    end(): void {
       if (hasEnded) return;
       hasEnded = true;
       flush();

@@ -24,31 +24,22 @@ async function sendReport(url: string, body: string): Promise<void> {
   if (response.status >= 400) throw new Error(`the maintenance address answered ${response.status}`);
 }
 
-/** A running report. */
-export interface ResourceReport {
-  readonly collect: (resource: LoadedResource) => void;
-  /** Sends the collected items and stops. */
-  readonly end: () => void;
-}
-
 /**
  * Reports loaded module files to `{maintainDomain}/cp/resourceReport.json` (spec 1 §7): after ten seconds, and at
  * once when the page is hidden or unloaded.
  */
-export function startResourceReport(maintainDomain: string): ResourceReport {
+export function startResourceReport(maintainDomain: string) {
   const url = maintainDomain.replace(/\/+$/, '') + RESOURCE_REPORT_CALL.path;
   const reporter = createResourceReporter((body) => sendReport(url, body));
   // No `unload` listener: it disables the back/forward cache (https://web.dev/articles/bfcache).
-  const flush = (): void => {
-    reporter.flush();
-  };
-  addEventListener('pagehide', flush);
+  addEventListener('pagehide', reporter.flush);
   return {
-    collect(resource) {
+    collect(resource: LoadedResource): void {
       reporter.collect(reportItem(resource, pageAddress()));
     },
-    end() {
-      removeEventListener('pagehide', flush);
+    /** Sends the collected items and stops. */
+    end(): void {
+      removeEventListener('pagehide', reporter.flush);
       reporter.end();
     },
   };

@@ -5,11 +5,10 @@ import { openLinkWindow, type LinkWindow } from '../../browser/linkWindow.js';
 import { pageBase, pageSearch } from '../../browser/page.js';
 import { withKeptParameters } from '../../classify/keptParameters.js';
 import type { HrefTarget } from '../../context/config.js';
-import { callerText, ownOptions } from '../../core/callerValues.js';
+import { callerId, callerText, ownOptions } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 import { recordTexts } from '../../i18n/recordTexts.js';
 import { hrefOfHost } from '../../routes/hrefOfHost.js';
-import { callerId } from '../../routes/recordPath.js';
 import type { PageDevice } from '../../routes/moduleRecord.js';
 import type { RecordRouter } from '../../library/groups/records.js';
 
@@ -75,14 +74,15 @@ export function createOpenRecord(
         return NOTHING;
       }
       const device = options.device ?? pageDevice();
-      const { url: own } = router.resolve(kind, id, { device, params: options.params });
+      const { url: path } = router.resolve(kind, id, { device, params: options.params });
       const record: HrefTarget = {
         kind,
         id,
-        url: own,
+        url: path,
         device: device === 'Mobile' ? device : 'PC',
       };
-      const url = hrefOfHost(config.resolveHref, record, pageBase()) ?? withKeptParameters(own, pageSearch());
+      const url =
+        hrefOfHost(config.resolveHref, record, pageBase()) ?? withKeptParameters(path, pageSearch());
       const target = options.target === '_self' ? '_self' : '_blank';
       if (notifier.offerLink({ url, reason: 'record', target })) {
         early?.opened?.close();

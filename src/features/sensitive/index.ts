@@ -42,7 +42,7 @@ export function sensitiveCheckOf({
     const closeRoutes = isOnPc ? undefined : openSensitiveRoutes(used);
     try {
       return await askInDialog({
-        // Nobody can appeal: the answer would reach no one (contract §7).
+        // On a shared page nobody is signed in whom the answer to an appeal could reach (contract §7).
         finding: { ...finding, canAppeal: finding.canAppeal && liveServices()?.tenantView.user.id !== '' },
         canConfirm,
         isPhone: !isOnPc,

@@ -18,15 +18,15 @@ beforeEach(() => {
   sent = [];
   opened = 0;
   events = [];
-  channel = createChannel({
-    url: 'https://oa.test/page?x=1',
-    model: () => ({ a: 1 }),
-    send: (message, origin) => sent.push({ message, origin }),
-    onOpen() {
-      opened += 1;
+  channel = createChannel(
+    'https://oa.test/page?x=1',
+    { a: 1 },
+    (message, origin) => sent.push({ message, origin }),
+    (news) => {
+      if (news.kind === 'open') opened += 1;
+      else events.push([news.name, news.data]);
     },
-    onEvent: (name, data) => events.push([name, data]),
-  });
+  );
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -22,36 +22,24 @@ const POSTMATE_PAUSE_MS = 500;
  */
 const FIRST_UID_DIGITS = 12;
 
-/** What a channel needs. */
-export interface ChannelDeps {
-  /** Address of the page; messages are sent to its origin alone. */
-  readonly url: string;
-  /** The data of the handshake, read when the channel is created. */
-  readonly model: () => unknown;
-  /** Sends a message to the frame's window; does nothing if it has none. */
-  readonly send: (message: Message, origin: string) => void;
-  /** Called once, when the page has answered the handshake. */
-  readonly onOpen: () => void;
-  readonly onEvent: (name: string, data: unknown) => void;
-}
+/** What comes out of a channel: the page has answered the handshake, once; or an event of it. */
+export type ChannelNews =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'event'; readonly name: string; readonly data: unknown };
 
-/** The connection to one load of a page: a reload gets a new one, so nothing of the old page counts for the new. */
-export interface Channel {
-  /** Sends the handshake, again and again until it is answered or the channel is closed. Further calls do nothing. */
-  offer(): void;
-  readonly isOpen: boolean;
-  /** Takes a message that came from the page; true if it answers a request. */
-  receive(message: Message): boolean;
-  /** Sends a call. Only while it is open. */
-  call(name: string, data: unknown): void;
-  /** Asks for a value. Only while it is open. Rejects with FRAME_TIMEOUT, ANSWER_ERROR, or the reason of `close`. */
-  get(name: string, timeoutMs: number): Promise<unknown>;
-  /** Ends the channel; what is pending rejects with `reason`. */
-  close(reason: WeaverError): void;
-}
-
-/** Creates the channel to one load of a page. */
-export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps): Channel {
+/**
+ * Creates the channel to one load of a page.
+ *
+ * @param url address of the page; messages are sent to its origin alone
+ * @param model the data of the handshake
+ * @param send sends a message to the frame's window; does nothing if it has none
+ */
+export function createChannel(
+  url: string,
+  model: unknown,
+  send: (message: Message, origin: string) => void,
+  on: (news: ChannelNews) => void,
+) {
   const { origin } = new URL(url);
   const target = createMessageTarget();
   // Not a literal: Rollup does not see that Postmate sets `onload`, and would leave out the calls of one that does nothing.
@@ -88,24 +76,24 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
     send(message.uid === undefined ? message : { ...message, uid: beforeFirstUid + message.uid }, origin);
   };
 
-  void sendHandshake({ parent: target, child: { postMessage: post }, frame, model: model() }, url).then(
-    (opened) => {
-      if (isClosed) return;
-      api = opened;
-      onOpen();
-    },
-  );
+  void sendHandshake({ parent: target, child: { postMessage: post }, frame, model }, url).then((opened) => {
+    if (isClosed) return;
+    api = opened;
+    on({ kind: 'open' });
+  });
 
   return {
     get isOpen() {
       return api !== undefined && !isClosed;
     },
-    offer() {
+    /** Sends the handshake, again and again until it is answered or the channel is closed. Further calls do nothing. */
+    offer(): void {
       if (isOffered || isClosed) return;
       isOffered = true;
       frame.onload();
     },
-    receive(sent) {
+    /** Takes a message that came from the page; true if it answers a request. */
+    receive(sent: Message): boolean {
       if (isClosed) return false;
       const message = sent.uid === undefined ? sent : { ...sent, uid: sent.uid - beforeFirstUid };
       const { postmate, uid, value, error } = message;
@@ -124,7 +112,7 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
           [
             name,
             (data: unknown) => {
-              onEvent(name, data);
+              on({ kind: 'event', name, data });
             },
           ],
         ]);
@@ -136,10 +124,12 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
       // Postmate has dropped its listener.
       return postmate === 'reply' && uid !== undefined && pending.delete(uid);
     },
-    call(name, data) {
+    /** Sends a call. Only while it is open. */
+    call(name: string, data: unknown): void {
       api?.call(name, data);
     },
-    async get(name, timeoutMs) {
+    /** Asks for a value. Only while it is open. Rejects with FRAME_TIMEOUT, ANSWER_ERROR, or the reason of `close`. */
+    async get(name: string, timeoutMs: number): Promise<unknown> {
       if (!api || isClosed)
         throw new WeaverError('REQUEST_ABORTED', { message: 'the page is not connected' });
       const answer = createDeferred<unknown>();
@@ -164,7 +154,8 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
         if (pending.delete(uid)) dispatch({ postmate: 'reply', uid });
       }
     },
-    close(reason) {
+    /** Ends the channel; what is pending rejects with `reason`. */
+    close(reason: WeaverError): void {
       if (isClosed) return;
       isClosed = true;
       clearTimeout(resume);
@@ -174,3 +165,6 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
     },
   };
 }
+
+/** The connection to one load of a page: a reload gets a new one, so nothing of the old page counts for the new. */
+export type Channel = ReturnType<typeof createChannel>;

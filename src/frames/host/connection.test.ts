@@ -13,14 +13,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
   happened = [];
-  connection = createConnection({
-    url: 'https://oa.test/',
-    model: () => ({}),
-    send: ({ postmate }) => sent.push(postmate),
-    onOpen: () => happened.push('open'),
-    onRestart: () => happened.push('restart'),
-    onEvent: (name) => happened.push(name),
-  });
+  connection = createConnection(
+    'https://oa.test/',
+    () => ({}),
+    ({ postmate }) => sent.push(postmate),
+    (news) => happened.push(news.kind === 'event' ? news.name : news.kind),
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -81,14 +79,14 @@ it('connects a page once that was redirected by script, before its own load even
 
 it('tells whether the page before was connected', async () => {
   const wasOpen: boolean[] = [];
-  connection = createConnection({
-    url: 'https://oa.test/',
-    model: () => ({}),
-    send: () => undefined,
-    onOpen: () => undefined,
-    onRestart: (was) => wasOpen.push(was),
-    onEvent: () => undefined,
-  });
+  connection = createConnection(
+    'https://oa.test/',
+    () => ({}),
+    () => undefined,
+    (news) => {
+      if (news.kind === 'restart') wasOpen.push(news.wasOpen);
+    },
+  );
   connection.loaded();
   connection.loaded();
   await answer();
@@ -143,17 +141,19 @@ describe('a page that has sent a port', () => {
         closed += 1;
       },
     };
-    connection = createConnection({
-      url: 'https://oa.test/',
-      model: () => ({ a: 1 }),
-      send(message, _origin, through) {
+    connection = createConnection(
+      'https://oa.test/',
+      () => ({ a: 1 }),
+      (message, _origin, through) => {
         if (through) through.postMessage(message);
         else toWindow.push(message);
       },
-      onOpen: () => happened.push('open'),
-      onRestart: (wasOpen) => happened.push(wasOpen ? 'restart of a connected page' : 'restart'),
-      onEvent: (name) => happened.push(name),
-    });
+      (news) => {
+        if (news.kind === 'event') happened.push(news.name);
+        else if (news.kind === 'open') happened.push('open');
+        else happened.push(news.wasOpen ? 'restart of a connected page' : 'restart');
+      },
+    );
   });
 
   const answerBy = async (from?: typeof port): Promise<void> => {
@@ -247,14 +247,12 @@ describe('a page without a port', () => {
   let posted: Message[];
   beforeEach(async () => {
     posted = [];
-    connection = createConnection({
-      url: 'https://oa.test/',
-      model: () => ({}),
-      send: (message) => posted.push(message),
-      onOpen: () => undefined,
-      onRestart: () => undefined,
-      onEvent: () => undefined,
-    });
+    connection = createConnection(
+      'https://oa.test/',
+      () => ({}),
+      (message) => posted.push(message),
+      () => undefined,
+    );
     connection.loaded();
     await answer();
     posted.splice(0);

@@ -1,6 +1,6 @@
 import { WeaverError } from '../../core/errors.js';
 import type { Message } from '../messages/message.js';
-import { createChannel, type Channel, type ChannelDeps } from './channel.js';
+import { createChannel, type Channel, type ChannelNews } from './channel.js';
 
 /** The value that a page without a port is asked for, to see that it is still there; any answer will do. */
 export const PRESENCE = 'weaver:present';
@@ -10,46 +10,37 @@ const PRESENCE_MS = 5_000;
 /** What a page has sent for its messages. It ends with the document that made it. */
 export type PagePort = Pick<MessagePort, 'postMessage' | 'close'>;
 
-/** What a connection needs. */
-export interface ConnectionDeps extends Omit<ChannelDeps, 'send'> {
-  /** Sends a message through `port`; without one to the window of the frame, for one origin, if it has a window. */
-  readonly send: (message: Message, origin: string, port: PagePort | undefined) => void;
-  /** The page is another one than before, so the handshake begins again. `wasOpen`: the one before was connected. */
-  readonly onRestart: (wasOpen: boolean) => void;
-}
+/**
+ * What comes out of a connection: that of its channels, and that the page is another one than before, so the handshake begins
+ * again. `wasOpen`: the one before was connected.
+ */
+export type ConnectionNews = ChannelNews | { readonly kind: 'restart'; readonly wasOpen: boolean };
 
 /**
- * The connection to the page in a frame, across reloads: each document has a {@link Channel} of its own. One that has sent
- * a port is reached through that alone, so nothing gets to the next document; it says when it leaves. A page that knows
- * Postmate only is reached by its window, and each further `load` event is that of another document.
+ * Creates the {@link Connection} of a frame whose page loads now.
+ *
+ * @param url address of the page; messages are sent to its origin alone
+ * @param model the data of a handshake
+ * @param send sends a message through `port`; without one to the window of the frame, for one origin, if it has a window
  */
-export interface Connection extends Pick<Channel, 'call' | 'get' | 'close' | 'isOpen'> {
-  /** The iframe has fired its `load` event. */
-  loaded(): void;
-  /** The page's library has said that it listens; with the port of its document, unless it has sent none. */
-  listening(port?: PagePort): void;
-  /** The document of a port is being unloaded. */
-  left(port: PagePort): void;
-  /** The frame has left the document, or was moved: its page is gone. */
-  lost(): void;
-  /** Takes a message that came through `port`, or from the window; true if it answers a request. */
-  receive(message: Message, port?: PagePort): boolean;
-  /** Calls a method with data that no other document may get: see {@link PRESENCE}. */
-  callPresent(name: string, data: unknown): void;
-}
-
-/** Creates the {@link Connection} of a frame whose page loads now. */
-export function createConnection({ send, onRestart, ...deps }: ConnectionDeps): Connection {
+export function createConnection(
+  url: string,
+  model: () => unknown,
+  send: (message: Message, origin: string, port: PagePort | undefined) => void,
+  on: (news: ConnectionNews) => void,
+) {
   /** What is known of a document. */
   const documentWith = (port: PagePort | undefined) => ({
     port,
-    channel: createChannel({
-      ...deps,
-      send: (message, origin) => {
+    channel: createChannel(
+      url,
+      model(),
+      (message, origin) => {
         const asksForPort = port === undefined && message.postmate === 'handshake';
         send(asksForPort ? { ...message, takesPort: true } : message, origin, port);
       },
-    }),
+      on,
+    ),
     isLoaded: false,
     isListening: false,
   });
@@ -66,21 +57,23 @@ export function createConnection({ send, onRestart, ...deps }: ConnectionDeps): 
   const renew = (port?: PagePort): void => {
     const wasOpen = page.channel.isOpen;
     replace(port);
-    onRestart(wasOpen);
+    on({ kind: 'restart', wasOpen });
   };
 
   return {
     get isOpen() {
       return page.channel.isOpen;
     },
-    loaded() {
+    /** The iframe has fired its `load` event. */
+    loaded(): void {
       // The document of a port may fire it at any time, and another one cannot use the port.
       if (page.port) return;
       if (page.isLoaded) renew();
       page.isLoaded = true;
       page.channel.offer();
     },
-    listening(port) {
+    /** The page's library has said that it listens; with the port of its document, unless it has sent none. */
+    listening(port?: PagePort): void {
       // A page says it once, and before it answers: what comes later is from the next document.
       if (page.isListening || page.channel.isOpen) renew(port);
       else if (port) replace(port);
@@ -89,17 +82,23 @@ export function createConnection({ send, onRestart, ...deps }: ConnectionDeps): 
       page.isLoaded = false;
       page.channel.offer();
     },
-    left(port) {
+    /** The document of a port is being unloaded. */
+    left(port: PagePort): void {
       if (port === page.port) renew();
     },
-    lost: () => {
+    /** The frame has left the document, or was moved: its page is gone. */
+    lost: (): void => {
       renew();
     },
-    receive: (message, port) => port === page.port && page.channel.receive(message),
-    call(name, data) {
+    /** Takes a message that came through `port`, or from the window; true if it answers a request. */
+    receive: (message: Message, port?: PagePort): boolean =>
+      port === page.port && page.channel.receive(message),
+    /** {@link Channel}, of the current document. */
+    call(name: string, data: unknown): void {
       page.channel.call(name, data);
     },
-    callPresent(name, data) {
+    /** Calls a method with data that no other document may get: see {@link PRESENCE}. */
+    callPresent(name: string, data: unknown): void {
       const { channel, port } = page;
       const call = (): void => {
         channel.call(name, data);
@@ -107,7 +106,15 @@ export function createConnection({ send, onRestart, ...deps }: ConnectionDeps): 
       if (port) call();
       else channel.get(PRESENCE, PRESENCE_MS).then(call, () => undefined);
     },
-    get: (name, timeoutMs) => page.channel.get(name, timeoutMs),
+    /** {@link Channel}, of the current document. */
+    get: (name: string, timeoutMs: number): Promise<unknown> => page.channel.get(name, timeoutMs),
     close,
   };
 }
+
+/**
+ * The connection to the page in a frame, across reloads: each document has a {@link Channel} of its own. One that has sent
+ * a port is reached through that alone, so nothing gets to the next document; it says when it leaves. A page that knows
+ * Postmate only is reached by its window, and each further `load` event is that of another document.
+ */
+export type Connection = ReturnType<typeof createConnection>;

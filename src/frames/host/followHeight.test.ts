@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pageTimer } from '../../core/promises.js';
 import { followHeight, type FollowedHeight } from './followHeight.js';
 
 let applied: number[];
@@ -18,12 +17,7 @@ afterEach(() => {
 });
 
 function create(limits: { minPx: number; maxPx: number }): FollowedHeight {
-  return followHeight({
-    ...limits,
-    apply: (heightPx) => applied.push(heightPx),
-    after: pageTimer,
-    onLoop,
-  });
+  return followHeight(limits, (heightPx) => applied.push(heightPx), onLoop);
 }
 
 /** The reports stop for as long as a frame waits for the end of an animation. */

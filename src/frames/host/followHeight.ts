@@ -1,3 +1,5 @@
+import { pageTimer } from '../../core/promises.js';
+
 /** New heights in a row, each within {@link QUIET_MS} of the one before, after which the frame waits. */
 const MAX_STEPS = 12;
 
@@ -13,32 +15,21 @@ const EMPTY_PX = 1;
 /** A shrinking by less is a rounding of fractional zoom, and would never end. */
 const TOLERANCE_PX = 2;
 
-/** What {@link followHeight} needs; heights in px. */
-export interface HeightDeps {
-  readonly minPx: number;
-  readonly maxPx: number;
-  readonly apply: (heightPx: number) => void;
-  /** Runs `work` once after `delayMs`; returns a function that cancels it. */
-  readonly after: (delayMs: number, work: () => void) => () => void;
-  /** Called when the content grows with its frame, which is stopped. */
-  readonly onLoop: () => void;
-}
-
-/** Follows the height that a page reports for its content. */
-export interface FollowedHeight {
-  /** Takes a reported height: clamped to the limits. */
-  readonly report: (heightPx: number) => void;
-  readonly stop: () => void;
-}
-
 /**
- * Creates a {@link FollowedHeight}. Content whose height depends on the frame's changes with each step of the frame and
+ * Follows the height in px that a page reports for its content, within the limits. Content whose height depends on the frame's changes with each step of the frame and
  * would never end. So after 12 steps in a row, or 12 of the same growth, the frame waits until the reports stop, and takes
  * the last height once: an animation has its final height then. If the content changes again at once, it is such a loop,
  * and the frame stays.
+ *
+ * @param apply sets the height of the frame
+ * @param onLoop called when the content grows with its frame, which is stopped
  */
-export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps): FollowedHeight {
-  const evenGrowth = createEvenGrowth(after);
+export function followHeight(
+  { minPx, maxPx }: { readonly minPx: number; readonly maxPx: number },
+  apply: (heightPx: number) => void,
+  onLoop: () => void,
+) {
+  const evenGrowth = createEvenGrowth();
   let currentPx: number | undefined;
   let wantedPx: number | undefined;
   let steps = 0;
@@ -54,7 +45,7 @@ export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps)
 
   const waitForQuiet = (quietMs = QUIET_MS): void => {
     cancel?.();
-    cancel = after(quietMs, () => {
+    cancel = pageTimer(quietMs, () => {
       cancel = undefined;
       if (wantedPx !== undefined && !isFinal) {
         isFinal = true;
@@ -73,7 +64,8 @@ export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps)
   };
 
   return {
-    report(heightPx) {
+    /** Takes a reported height: clamped to the limits. */
+    report: (heightPx: number): void => {
       if (currentPx === undefined && heightPx <= EMPTY_PX) return;
       const px = Math.ceil(Math.min(maxPx, Math.max(minPx, heightPx)));
       const difference = currentPx === undefined ? Infinity : px - currentPx;
@@ -86,18 +78,21 @@ export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps)
       else take(px);
       waitForQuiet();
     },
-    stop() {
+    stop: (): void => {
       cancel?.();
       evenGrowth.stop();
     },
   };
 }
 
+/** Follows the height that a page reports for its content. */
+export type FollowedHeight = ReturnType<typeof followHeight>;
+
 /**
  * Counts steps of the same growth, each within {@link NEXT_STEP_MS} of the one before: content that is always taller than
  * its frame by the same amount.
  */
-function createEvenGrowth(after: HeightDeps['after']): {
+function createEvenGrowth(): {
   readonly count: (px: number) => number;
   readonly stop: () => void;
 } {
@@ -107,7 +102,7 @@ function createEvenGrowth(after: HeightDeps['after']): {
   return {
     count(px) {
       cancel?.();
-      cancel = after(NEXT_STEP_MS, () => {
+      cancel = pageTimer(NEXT_STEP_MS, () => {
         count = 0;
       });
       count = px > 0 && px === lastPx ? count + 1 : 1;

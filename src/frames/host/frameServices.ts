@@ -1,6 +1,6 @@
 import type { WeaverError } from '../../core/errors.js';
 import type { FrameNotice, FrameSession } from '../../wire/frameMessages.js';
-import type { FrameTarget } from '../frame.js';
+import type { Frame, FrameOptions, FrameTarget } from '../frame.js';
 import type { MessageGate } from './messageGate.browser.js';
 
 /** Language and theme of a session, for its pages. */
@@ -52,20 +52,42 @@ export interface FrameOwner {
   /** Resolves when the instance is ready. `again`: the user clicked retry. */
   readonly services: (again: boolean) => Promise<FrameServices>;
   readonly gate: MessageGate;
-  readonly watchPresence: (watched: WatchedFrame) => () => void;
   /** The `title` of an iframe whose page has not said its own. */
   readonly defaultTitle: () => string;
   readonly onError: (error: WeaverError) => void;
 }
 
-/** What a frame wants to know of its place in the document. */
-export interface WatchedFrame {
-  readonly element: Element;
+/** The nodes of a frame in the host's page. */
+export interface FrameView {
+  /** The SDK's own node in the container, around the iframe. */
+  readonly element: HTMLElement;
+  /** Puts the iframe, with its address, into the document. */
+  attach(iframe: HTMLIFrameElement): void;
+  /** Applies language, direction and theme to the loading and error views. */
+  refresh(): void;
+  showLoading(): void;
+  showFailure(error: WeaverError, onRetry: () => void): void;
+  /** Removes the current view. */
+  hideStatus(): void;
+  remove(): void;
+}
+
+/** What the code of a frame sets on it. */
+export interface FrameShell {
+  readonly frame: Frame;
+  readonly iframe: HTMLIFrameElement;
+  readonly view: FrameView;
+  readonly target: FrameTarget;
+  readonly options: FrameOptions | undefined;
+  /** True if the container was in a document when the frame was embedded. */
   readonly wasConnected: boolean;
-  readonly isHeld: () => boolean;
-  /** It was added to a document, added again, or moved. */
-  readonly onPlaced: () => void;
-  readonly onLeft: () => void;
-  /** It was removed and not added again in time. */
-  readonly onGone: () => void;
+  /** Aborted when the frame is unmounted. */
+  readonly signal: AbortSignal;
+  /** Back to loading, after a failure or for another handshake. */
+  readonly restart: () => void;
+  /** The handshake is done. */
+  readonly succeed: () => void;
+  /** Ends the current attempt, unless it has ended. */
+  readonly fail: (cause: unknown) => void;
+  readonly emit: (event: string, payload: unknown) => void;
 }

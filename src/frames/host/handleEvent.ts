@@ -1,23 +1,11 @@
 import { EVERY_EVENT } from '../../core/emitter.js';
-import { PAGE_EVENTS, SESSION_REQUEST, type ColorScheme, type PageEvents } from '../../wire/frameMessages.js';
+import { PAGE_EVENTS, type PageEvents } from '../../wire/frameMessages.js';
 
 /** Names that no page can emit to listeners of the host, because they are the SDK's. */
 const OWN_EVENTS: readonly string[] = ['ready', 'error', 'unmounted', EVERY_EVENT];
 
-/** What an event of a page leads to. */
-export interface EventEffects {
-  /** Calls the host's listeners. */
-  readonly emit: (name: string, payload: unknown) => void;
-  readonly onSessionRequest: () => void;
-  readonly onHeight: (heightPx: number) => void;
-  readonly onScheme: (scheme: ColorScheme) => void;
-  readonly onTitle: (title: string) => void;
-  /** A link that the host's listeners left to the SDK. */
-  readonly onLink: (url: string) => void;
-  readonly onNotice: (notice: PageEvents['notice']) => void;
-  /** The event is ignored. */
-  readonly onRefused: (problem: string) => void;
-}
+/** What the SDK itself does with an event, after the host's listeners; with a link only if they left it to the SDK. */
+export type EventEffects = { readonly [Name in keyof PageEvents]?: (payload: PageEvents[Name]) => void };
 
 function isKnown(name: string): name is keyof PageEvents {
   return Object.prototype.hasOwnProperty.call(PAGE_EVENTS, name);
@@ -26,32 +14,24 @@ function isKnown(name: string): name is keyof PageEvents {
 /**
  * Handles an event of a page, whose name and data are not to be trusted: the contract's events are checked, those of the
  * page's own get to the host's listeners as they are. Returns a function for one event.
+ *
+ * @param emit calls the host's listeners
+ * @param onRefused the event is ignored, and why
  */
-export function createEventHandler(effects: EventEffects): (name: string, data: unknown) => void {
-  const { emit } = effects;
-  /** What the SDK itself does with an event, after the host's listeners. */
-  const own: { readonly [Name in keyof PageEvents]?: (payload: PageEvents[Name]) => void } = {
-    resize: ({ heightPx }) => {
-      effects.onHeight(heightPx);
-    },
-    colorScheme: ({ colorScheme }) => {
-      effects.onScheme(colorScheme);
-    },
-    title: ({ title }) => {
-      effects.onTitle(title);
-    },
-    notice: effects.onNotice,
-  };
-
-  const offerLink = ({ url }: PageEvents['link']): void => {
+export function createEventHandler(
+  emit: (name: string, payload: unknown) => void,
+  effects: EventEffects,
+  onRefused: (problem: string) => void,
+): (name: string, data: unknown) => void {
+  const offerLink = (link: PageEvents['link']): void => {
     let isPrevented = false;
     emit('link', {
-      url,
+      url: link.url,
       preventDefault() {
         isPrevented = true;
       },
     });
-    if (!isPrevented) effects.onLink(url);
+    if (!isPrevented) effects.link?.(link);
   };
 
   let title: string | undefined;
@@ -63,16 +43,15 @@ export function createEventHandler(effects: EventEffects): (name: string, data: 
   };
 
   return (name, data) => {
-    if (name === SESSION_REQUEST) effects.onSessionRequest();
-    else if (!isKnown(name)) {
+    if (!isKnown(name)) {
       if (!OWN_EVENTS.includes(name)) emit(name, data);
     } else {
       const payload = PAGE_EVENTS[name](data);
-      if (!payload.ok) effects.onRefused(`${name}: ${payload.problem}`);
+      if (!payload.ok) onRefused(`${name}: ${payload.problem}`);
       else if (name === 'link') offerLink(payload.value as PageEvents['link']);
       else if (name !== 'title' || !isSameTitle(payload.value as PageEvents['title'])) {
         emit(name, payload.value);
-        (own[name] as ((value: unknown) => void) | undefined)?.(payload.value);
+        (effects[name] as ((value: unknown) => void) | undefined)?.(payload.value);
       }
     }
   };

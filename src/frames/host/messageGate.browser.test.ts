@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LEAVING_TYPE, LISTENING_TYPE, MESSAGE_TYPE } from '../../wire/frameMessages.js';
-import type { Message } from '../messages/message.js';
 import { createMessageGate, listenOnPort, type MessageGate } from './messageGate.browser.js';
 
 const type = MESSAGE_TYPE;
@@ -36,15 +35,19 @@ let gate: MessageGate;
 let got: string[];
 let isAccepting: boolean;
 
+/** Accepts all messages, or none. */
+const LIMIT = { take: () => isAccepting, giveBack: () => undefined };
+
 function addReceiver(name: string, iframe: HTMLIFrameElement, origin = location.origin): () => void {
   return gate.add({
     window: () => iframe.contentWindow,
     origin,
-    accepts: () => isAccepting,
-    onForeign: () => undefined,
-    onMessage: ({ postmate }: Message) => got.push(`${name}: ${postmate}`),
-    onListening: () => got.push(`${name}: listening`),
-    onRefused: (problem) => got.push(`${name}: refused, ${problem}`),
+    limit: LIMIT,
+    on(sent) {
+      if (sent.kind === 'message') got.push(`${name}: ${sent.message.postmate}`);
+      else if (sent.kind === 'listening') got.push(`${name}: listening`);
+      else if (sent.kind === 'refused' && isAccepting) got.push(`${name}: refused, ${sent.problem}`);
+    },
   });
 }
 
@@ -168,13 +171,10 @@ it('a port that a page sends with its first message is handed on, and listened o
   const undo = gate.add({
     window: () => iframe.contentWindow,
     origin: location.origin,
-    accepts: () => true,
-    onForeign: () => undefined,
-    onMessage: () => undefined,
-    onListening: (port) => {
-      given = port;
+    limit: LIMIT,
+    on(sent) {
+      if (sent.kind === 'listening') given = sent.port;
     },
-    onRefused: () => undefined,
   });
   const arrived = new Promise<void>((resolve) => {
     addEventListener('message', () => {
@@ -192,10 +192,12 @@ it('a port that a page sends with its first message is handed on, and listened o
   isAccepting = true;
   const left = new Promise<MessagePort>((resolve) => {
     listenOnPort(given as MessagePort, {
-      accepts: () => isAccepting,
-      onMessage: ({ postmate }, from) => got.push(`${postmate}: ${from === given}`),
-      onRefused: (problem) => got.push(problem),
-      onLeaving: resolve,
+      limit: LIMIT,
+      on(sent) {
+        if (sent.kind === 'message') got.push(`${sent.message.postmate}: ${sent.port === given}`);
+        else if (sent.kind === 'refused') got.push(sent.problem);
+        else if (sent.kind === 'leaving') resolve(sent.port);
+      },
     });
   });
   port.postMessage(REPLY);

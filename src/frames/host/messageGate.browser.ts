@@ -9,6 +9,7 @@ import {
   type MessageReader,
   plainCopy,
 } from '../messages/message.js';
+import type { MessageLimit } from '../messages/messageLimit.js';
 
 /** One frame, as the receiver of messages. */
 export interface Receiver {
@@ -16,40 +17,36 @@ export interface Receiver {
   readonly window: () => unknown;
   /** The only origin that is accepted. */
   readonly origin: string;
-  /** Called for each message before it is read: false drops it. */
-  readonly accepts: () => boolean;
-  /** The accepted message is not of this protocol: it is left to the host page. */
-  readonly onForeign: () => void;
-  /** `port`: what it came through, unless it was sent to the window. */
-  readonly onMessage: (message: Message, port?: MessagePort) => void;
-  /** The page's library listens: the handshake may begin, on the port if it has sent one. */
-  readonly onListening: (port: MessagePort | undefined) => void;
-  /** A message that was refused, and why. */
-  readonly onRefused: (problem: string) => void;
+  /** Counts the messages of this protocol before they are read: what is too many is dropped. */
+  readonly limit: MessageLimit;
+  readonly on: (sent: SentByPage) => void;
 }
 
-/**
- * Takes messages of the page's window for frames: each frame gets those that come from its own window **and** origin, and
- * were sent by the browser. All others are ignored. It listens only while there are receivers.
- */
-export interface MessageGate {
-  add(receiver: Receiver): () => void;
-}
+/** What the page of a frame has sent. */
+export type SentByPage =
+  /** `port`: what it came through, unless it was sent to the window. */
+  | { readonly kind: 'message'; readonly message: Message; readonly port?: MessagePort | undefined }
+  /** The page's library listens: the handshake may begin, on the port if it has sent one. */
+  | { readonly kind: 'listening'; readonly port: MessagePort | undefined }
+  /** The document of a port is being unloaded. */
+  | { readonly kind: 'leaving'; readonly port: MessagePort }
+  /** A message that was refused, and why. */
+  | { readonly kind: 'refused'; readonly problem: string };
 
 /** Creates a {@link MessageGate}. */
-export function createMessageGate(): MessageGate {
+export function createMessageGate() {
   const receivers = new Set<Receiver>();
   const listen = (event: MessageEvent): void => {
     // An event that a script dispatched may have any origin and source.
     if (!event.isTrusted || event.source === null) return;
     for (const receiver of receivers) {
       if (receiver.window() !== event.source) continue;
-      if (event.origin === receiver.origin && receiver.accepts()) deliver(receiver, event);
+      if (event.origin === receiver.origin && accepts(receiver)) deliver(receiver, event);
       return;
     }
   };
   return {
-    add(receiver) {
+    add(receiver: Receiver): () => void {
       if (receivers.size === 0) addEventListener('message', listen, true);
       receivers.add(receiver);
       return () => {
@@ -60,49 +57,55 @@ export function createMessageGate(): MessageGate {
   };
 }
 
+/**
+ * Takes messages of the page's window for frames: each frame gets those that come from its own window **and** origin, and
+ * were sent by the browser. All others are ignored. It listens only while there are receivers.
+ */
+export type MessageGate = ReturnType<typeof createMessageGate>;
+
 /** True for a record with this `type`. */
 function hasType(data: unknown, type: string): boolean {
   return isRecord(data) && ownProperty(data, 'type') === type;
 }
 
-/** Hands on a message of the wire. */
-function read(
-  { onMessage, onRefused }: Pick<Receiver, 'onMessage' | 'onRefused'>,
-  data: WireRecord,
-  port?: MessagePort,
-): void {
-  const message = readMessage(data, PAGE_MESSAGES);
-  if (message.ok) onMessage(message.value, port);
-  else onRefused(message.problem);
+function accepts({ limit, on }: Pick<Receiver, 'limit' | 'on'>): boolean {
+  const isAccepted = limit.take();
+  if (!isAccepted) on({ kind: 'refused', problem: 'it sends too many messages' });
+  return isAccepted;
 }
 
-function deliver(receiver: Receiver, event: MessageEvent): void {
+/** Hands on a message of the wire. */
+function read(on: Receiver['on'], data: WireRecord, port?: MessagePort): void {
+  const message = readMessage(data, PAGE_MESSAGES);
+  on(
+    message.ok
+      ? { kind: 'message', message: message.value, port }
+      : { kind: 'refused', problem: message.problem },
+  );
+}
+
+function deliver({ limit, on }: Receiver, event: MessageEvent): void {
   const data: unknown = event.data;
   if (hasType(data, LISTENING_TYPE)) {
-    receiver.onListening(event.ports[0]);
+    on({ kind: 'listening', port: event.ports[0] });
     return;
   }
   if (!isOwnType(data)) {
-    receiver.onForeign();
+    // Not of this protocol: it is left to the host page.
+    limit.giveBack();
     return;
   }
   // A Postmate of the host page looks at the origin alone: it would take messages of this frame for those of its own one.
   event.stopImmediatePropagation();
-  read(receiver, data);
-}
-
-/** What a frame does with the messages on the port of one document. */
-export interface PortReceiver extends Pick<Receiver, 'accepts' | 'onMessage' | 'onRefused'> {
-  /** The document is being unloaded. */
-  readonly onLeaving: (port: MessagePort) => void;
+  read(on, data);
 }
 
 /** Takes the messages of a port that a page has sent, until the port is closed. */
-export function listenOnPort(port: MessagePort, receiver: PortReceiver): void {
+export function listenOnPort(port: MessagePort, receiver: Pick<Receiver, 'limit' | 'on'>): void {
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     // Not subject to the limit: however much a page has sent, the host page must learn that it leaves.
-    if (hasType(data, LEAVING_TYPE)) receiver.onLeaving(port);
-    else if (receiver.accepts() && isOwnType(data)) read(receiver, data, port);
+    if (hasType(data, LEAVING_TYPE)) receiver.on({ kind: 'leaving', port });
+    else if (accepts(receiver) && isOwnType(data)) read(receiver.on, data, port);
   };
 }
 

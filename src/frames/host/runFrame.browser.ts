@@ -1,18 +1,17 @@
 import { frameDepth } from '../../browser/frameElement.js';
 import { pageAddress } from '../../browser/page.js';
+import { watchPresence } from '../../browser/watchPresence.js';
 import { withTimeLimit } from '../../core/abort.js';
 import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { logError, logWarning } from '../../core/log.js';
-import { pageTimer } from '../../core/promises.js';
 import { HOST_CALLS } from '../../wire/frameMessages.js';
 import { isRecord, ownProperty, refused, type Parsed } from '../../wire/record.js';
-import type { FrameShell, RunningFrame } from '../createFrame.js';
+import type { Frame } from '../frame.js';
 import { MAX_NAME, isName, plainCopy } from '../messages/message.js';
 import { limitMsOf, readFrameOptions, type KnownFrameOptions } from './frameOptions.js';
-import type { FrameOwner, FrameServices } from './frameServices.js';
-import { prepareFrame, showFrame } from './frameStyle.browser.js';
-import { createLoadingView } from './loadingView.js';
-import { loadPage, type LoadedPage } from './loadPage.browser.js';
+import type { FrameLook, FrameOwner, FrameServices, FrameShell } from './frameServices.js';
+import { prepareFrame } from './frameStyle.browser.js';
+import { createLoadingView, loadPage, type LoadedPage, type PageNews } from './loadPage.browser.js';
 import { createMessageLog } from './messageLog.js';
 
 /** Pages within pages, beyond which no further one is embedded: a page may embed itself. */
@@ -39,41 +38,99 @@ function checkCall(name: unknown, data: unknown): Parsed<unknown> {
   return hasForm?.(copy.value) === false ? refused('its data do not have the form of this call') : copy;
 }
 
+/**
+ * Refuses a page that would embed itself, or that is too deep.
+ *
+ * @throws WeaverError FRAME_REFUSED
+ */
+function checkAddress(url: string): void {
+  if (withoutHash(url) === withoutHash(pageAddress())) {
+    throw new WeaverError('FRAME_REFUSED', { message: 'the page would embed itself' });
+  }
+  if (frameDepth(MAX_DEPTH) === MAX_DEPTH) {
+    const message = `this page is in a frame itself, within ${MAX_DEPTH} pages: a further one is not embedded`;
+    throw new WeaverError('FRAME_REFUSED', { message });
+  }
+}
+
+/** Sends language and theme to a page, as far as it does not have them. `sent`: what it has, as JSON, by name. */
+function sendLook(
+  connection: LoadedPage['connection'],
+  { language, dir, theme }: FrameLook,
+  sent: Map<string, string>,
+): void {
+  const wanted = { language: { language, dir }, theme };
+  for (const name of ['language', 'theme'] as const) {
+    const text = JSON.stringify(wanted[name]) ?? '';
+    if (sent.get(name) === text) continue;
+    sent.set(name, text);
+    connection.call(name, wanted[name]);
+  }
+}
+
+/** The calls of a host page, which wait for the page in the frame: `connected` returns the connection while there is one. */
+function createCalls(
+  frame: Frame,
+  connected: () => LoadedPage['connection'] | undefined,
+  onError: FrameOwner['onError'],
+) {
+  const waiting: (() => void)[] = [];
+  /** Data of the host page after the options' model. */
+  let updates: Readonly<Record<string, unknown>> = {};
+  return {
+    /** The data of all calls `update`. */
+    updates: (): Readonly<Record<string, unknown>> => updates,
+    call: (name: string, data: unknown): void => {
+      const checked = checkCall(name, data);
+      if (!checked.ok) {
+        const message = `the call '${String(name)}': ${checked.problem}`;
+        logError(`${frame.id}: ignored ${message}`);
+        onError(new WeaverError('CONFIG_INVALID', { message, component: frame.id }));
+        return;
+      }
+      const { value } = checked;
+      if (name === 'update' && isRecord(value)) updates = { ...updates, ...value };
+      const connection = connected();
+      if (connection) connection.call(name, value);
+      else if (frame.status === 'loading' && waiting.length < MAX_WAITING) {
+        waiting.push(() => {
+          connected()?.call(name, value);
+        });
+      } else if (frame.status !== 'unmounted') {
+        const why = frame.status === 'error' ? 'the frame is in error' : `${MAX_WAITING} others wait`;
+        logWarning(`${frame.id}: the call '${name}' was dropped: ${why}`);
+      }
+    },
+    sendWaiting(): void {
+      for (const send of waiting.splice(0)) send();
+    },
+    /** Those that wait are not sent. */
+    drop(): void {
+      waiting.splice(0);
+    },
+  };
+}
+
 /** Runs one frame: loads its page, again after a failure, and passes calls to it, until the frame is unmounted. */
-export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
+export function runFrame(shell: FrameShell, owner: FrameOwner) {
   const { frame, iframe, view, signal } = shell;
   const log = createMessageLog();
-  const waiting: (() => void)[] = [];
+  const loading = createLoadingView(shell);
   let attempts = 0;
   let services: FrameServices | undefined;
   let options: KnownFrameOptions | undefined;
   let page: LoadedPage | undefined;
   /** What the page has said its title is. */
   let pageTitle: string | undefined;
-  /** Data of the host page after the options' model. */
-  let updates: Readonly<Record<string, unknown>> = {};
   let hasWarned = false;
   let stopNotices = (): void => undefined;
-  /** The look that the current page has, as JSON. */
+  /** The look that the current page has. */
   const sentLook = new Map<string, string>();
 
-  const warnOnce = (problem: string): void => {
-    if (hasWarned) return;
-    hasWarned = true;
-    logWarning(`${frame.id}: a message of the page was ignored: ${problem}; further ones are not logged`);
-  };
-
-  const loading = createLoadingView(
-    () => {
-      showFrame(iframe, false);
-      view.showLoading();
-    },
-    () => {
-      showFrame(iframe, true);
-      view.hideStatus();
-    },
-    pageTimer,
-  );
+  /** The connection to the page, while there is one. */
+  const connected = (): LoadedPage['connection'] | undefined =>
+    page?.connection.isOpen ? page.connection : undefined;
+  const calls = createCalls(frame, connected, owner.onError);
 
   const setTitle = (): void => {
     iframe.title = options?.title ?? pageTitle ?? owner.defaultTitle();
@@ -83,7 +140,7 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
     page?.end(reason);
     loading.end();
     page = undefined;
-    waiting.splice(0);
+    calls.drop();
   };
 
   const fail = (cause: unknown): void => {
@@ -93,29 +150,33 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
     shell.fail(cause);
   };
 
-  /** Sends language and theme to the page, as far as it does not have them. */
-  const sendLook = (): void => {
-    if (!page?.connection.isOpen || !services) return;
-    const { language, dir, theme } = services.look();
-    const wanted = { language: { language, dir }, theme };
-    for (const name of ['language', 'theme'] as const) {
-      const text = JSON.stringify(wanted[name]) ?? '';
-      if (sentLook.get(name) === text) continue;
-      sentLook.set(name, text);
-      page.connection.call(name, wanted[name]);
-    }
+  const updateLook = (): void => {
+    const connection = connected();
+    if (connection && services) sendLook(connection, services.look(), sentLook);
   };
 
   const sendNotices = (): void => {
-    if (page?.connection.isOpen && services) {
-      page.connection.call('notices', { shown: services.showsNotices() });
-    }
+    if (services) connected()?.call('notices', { shown: services.showsNotices() });
   };
 
-  const ignore = (name: unknown, problem: string): void => {
-    const message = `the call '${String(name)}': ${problem}`;
-    logError(`${frame.id}: ignored ${message}`);
-    owner.onError(new WeaverError('CONFIG_INVALID', { message, component: frame.id }));
+  const handleNews = (news: PageNews): void => {
+    if (news.kind === 'failed') fail(news.error);
+    else if (news.kind === 'title') {
+      pageTitle = news.title;
+      setTitle();
+    } else if (news.kind === 'refused') {
+      if (hasWarned) return;
+      hasWarned = true;
+      logWarning(
+        `${frame.id}: a message of the page was ignored: ${news.problem}; further ones are not logged`,
+      );
+    } else {
+      shell.succeed();
+      sentLook.clear();
+      updateLook();
+      if (services?.showsNotices()) sendNotices();
+      calls.sendWaiting();
+    }
   };
 
   const start = async (number: number): Promise<void> => {
@@ -126,13 +187,7 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
     prepareFrame(iframe, known);
     const url = await ready.addressOf(shell.target);
     if (number !== attempts || signal.aborted) return;
-    if (withoutHash(url) === withoutHash(pageAddress())) {
-      throw new WeaverError('FRAME_REFUSED', { message: 'the page would embed itself' });
-    }
-    if (frameDepth(MAX_DEPTH) === MAX_DEPTH) {
-      const message = `this page is in a frame itself, within ${MAX_DEPTH} pages: a further one is not embedded`;
-      throw new WeaverError('FRAME_REFUSED', { message });
-    }
+    checkAddress(url);
     if (services !== ready) {
       stopNotices();
       stopNotices = ready.onShowsNotices(sendNotices);
@@ -140,35 +195,16 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
     services = ready;
     // Only now are the tenant's language and its texts known.
     setTitle();
-    page = loadPage({
-      shell,
-      gate: owner.gate,
-      options: known,
-      model: () => (isRecord(known.model) ? { ...known.model, ...updates } : known.model),
-      loading,
-      services: ready,
-      url,
-      log,
-      warnOnce,
-      onOpen() {
-        shell.succeed();
-        sentLook.clear();
-        sendLook();
-        if (ready.showsNotices()) sendNotices();
-        for (const call of waiting.splice(0)) call();
-      },
-      onTitle(title) {
-        pageTitle = title;
-        setTitle();
-      },
-      onFailed: fail,
-    });
+    const model = (): unknown =>
+      isRecord(known.model) ? { ...known.model, ...calls.updates() } : known.model;
+    const { gate } = owner;
+    page = loadPage({ shell, gate, options: known, model, loading, services: ready, url, log }, handleNews);
   };
 
   const onMoved = (): void => {
     page?.moved();
   };
-  const stopWatching = owner.watchPresence({
+  const stopWatching = watchPresence({
     element: view.element,
     wasConnected: shell.wasConnected,
     isHeld: () => false,
@@ -186,49 +222,38 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
   });
 
   return {
-    start() {
+    /** Loads the page; again after a failure. */
+    start(): void {
       attempts += 1;
       const number = attempts;
       start(number).catch((error: unknown) => {
         if (number === attempts && !signal.aborted) fail(error);
       });
     },
-    call(name, data) {
-      const checked = checkCall(name, data);
-      if (!checked.ok) {
-        ignore(name, checked.problem);
-        return;
-      }
-      const { value } = checked;
-      if (name === 'update' && isRecord(value)) updates = { ...updates, ...value };
-      const send = (): void => {
-        page?.connection.call(name, value);
-      };
-      if (page?.connection.isOpen) send();
-      else if (frame.status === 'loading' && waiting.length < MAX_WAITING) waiting.push(send);
-      else if (frame.status !== 'unmounted') {
-        const why = frame.status === 'error' ? 'the frame is in error' : `${MAX_WAITING} others wait`;
-        logWarning(`${frame.id}: the call '${name}' was dropped: ${why}`);
-      }
-    },
-    async get(name, timeoutMs) {
+    /** Calls a method as soon as the page is connected. */
+    call: calls.call,
+    /** Asks the page for a value; rejects as `get` of the frame does. */
+    async get(name: string, timeoutMs: number | undefined): Promise<unknown> {
       if (!isNameText(name)) throw new WeaverError('CONFIG_INVALID', { message: `get: ${NAME_RULE}` });
       const limitMs = limitMsOf(timeoutMs, readFrameOptions(shell.options).timeoutMs);
-      const late = (): WeaverError =>
-        new WeaverError('FRAME_TIMEOUT', {
-          message: `the page did not answer '${name}' within ${limitMs} ms`,
-        });
+      const message = `the page did not answer '${name}' within ${limitMs} ms`;
+      const late = (): WeaverError => new WeaverError('FRAME_TIMEOUT', { message });
       return withTimeLimit(limitMs, late, undefined, async () => {
         await frame.ready;
         if (!page) throw new WeaverError('REQUEST_ABORTED', { message: 'the frame was unmounted' });
         return page.connection.get(name, limitMs);
       });
     },
-    refresh() {
+    /** Language or theme have changed. */
+    refresh(): void {
       if (services) setTitle();
       page?.showScheme();
-      sendLook();
+      updateLook();
     },
+    /** Names of the last messages, without their data. */
     messages: log.entries,
   };
 }
+
+/** A frame whose code runs. */
+export type RunningFrame = ReturnType<typeof runFrame>;

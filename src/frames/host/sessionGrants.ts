@@ -9,15 +9,6 @@ const WINDOW_MS = 60_000;
 /** The data of the call `session`: {@link FrameSession}, or why there is none. */
 export type SessionAnswer = FrameSession | { readonly refused: string };
 
-/** Gives the session to the page of one frame. */
-export interface SessionGrants {
-  /** Answers one request of the page. */
-  readonly answer: () => Promise<void>;
-  /** The page was loaded again: it has no session. */
-  readonly forget: () => void;
-  readonly stop: () => void;
-}
-
 /**
  * Creates the {@link SessionGrants} of a frame on the platform's origin. The page gets a session when it asks, at most six
  * times a minute, and after each renewal if it has asked before; nothing once the session has ended.
@@ -29,7 +20,7 @@ export function createSessionGrants(
   { sessionFor, onRenewed }: Pick<FrameServices, 'sessionFor' | 'onRenewed'>,
   send: (answer: SessionAnswer) => void,
   nowMs: () => number,
-): SessionGrants {
+) {
   let askedAtMs: readonly number[] = [];
   /** The page's session; undefined before it has one. */
   let givenId: string | undefined;
@@ -46,7 +37,8 @@ export function createSessionGrants(
   });
 
   return {
-    async answer() {
+    /** Answers one request of the page. */
+    async answer(): Promise<void> {
       const now = nowMs();
       askedAtMs = askedAtMs.filter((atMs) => now - atMs < WINDOW_MS);
       if (askedAtMs.length >= MAX_GRANTS) {
@@ -66,10 +58,14 @@ export function createSessionGrants(
         answering -= 1;
       }
     },
-    forget() {
+    /** The page was loaded again: it has no session. */
+    forget(): void {
       load += 1;
       givenId = undefined;
     },
     stop,
   };
 }
+
+/** Gives the session to the page of one frame. */
+export type SessionGrants = ReturnType<typeof createSessionGrants>;

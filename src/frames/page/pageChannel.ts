@@ -14,13 +14,6 @@ export interface PageChannelDeps {
   readonly methods: Readonly<Record<string, unknown>>;
 }
 
-/** A platform page's end of one handshake. */
-export interface PageChannel {
-  /** Takes a call or request that came from the host page. */
-  receive(message: Message): void;
-  emit(name: string, data: unknown): void;
-}
-
 /**
  * The values for Postmate, which calls functions and waits for promises: each is the members of the answer, plain data or
  * why there is none. A failure must not stop Postmate.
@@ -45,7 +38,7 @@ function modelOf(methods: PageChannelDeps['methods']): Record<string, unknown> {
 }
 
 /** Answers a handshake of the host page; resolves when the page can be called. */
-export async function openPageChannel({ origin, send, methods }: PageChannelDeps): Promise<PageChannel> {
+export async function openPageChannel({ origin, send, methods }: PageChannelDeps) {
   const target = createMessageTarget();
   const source = {
     postMessage(message: Message) {
@@ -65,10 +58,11 @@ export async function openPageChannel({ origin, send, methods }: PageChannelDeps
   target.dispatch({ data: { type: MESSAGE_TYPE, postmate: 'handshake' }, origin, source });
   const api = await opening;
   return {
-    receive(message) {
+    /** Takes a call or request that came from the host page. */
+    receive(message: Message): void {
       target.dispatch({ data: message, origin, source });
     },
-    emit(name, data) {
+    emit(name: string, data: unknown): void {
       const copy = plainCopy(data);
       if (!copy.ok) {
         throw new WeaverError('CONFIG_INVALID', {
@@ -79,3 +73,6 @@ export async function openPageChannel({ origin, send, methods }: PageChannelDeps
     },
   };
 }
+
+/** A platform page's end of one handshake. */
+export type PageChannel = Awaited<ReturnType<typeof openPageChannel>>;

@@ -32,18 +32,12 @@ export interface ModuleHistory {
   listen(listener: (change: HistoryChange) => void): () => void;
 }
 
-/** Listeners of a history. */
-export interface HistoryListeners {
-  add: ModuleHistory['listen'];
-  notify(change: HistoryChange): void;
-}
-
 /** Creates the listeners of a history. An error that one throws does not affect the others. */
-export function createHistoryListeners(): HistoryListeners {
+export function createHistoryListeners() {
   const emitter = createEmitter<{ change: HistoryChange }>();
   return {
-    add: (listener) => emitter.on('change', listener),
-    notify(change) {
+    add: (listener: (change: HistoryChange) => void): (() => void) => emitter.on('change', listener),
+    notify(change: HistoryChange): void {
       emitter.emit('change', change);
     },
   };

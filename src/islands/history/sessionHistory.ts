@@ -1,21 +1,8 @@
 import type { ModuleRouter } from '../context.js';
 import { createMemoryHistory } from './memoryHistory.js';
-import { createHistoryListeners, type ModuleHistory } from './moduleHistory.js';
+import { createHistoryListeners, type HistoryChange, type ModuleHistory } from './moduleHistory.js';
 import type { createPageHistory } from './pageHistory.browser.js';
 import { keepOutOfSensitiveRoutes, withoutSensitiveRoutes } from './sensitiveRoutes.js';
-
-/** The histories of a session (contract §8). */
-export interface SessionHistory {
-  /** `history` of `@weapp/utils`: the page's address, or in memory mode one history for the page. */
-  readonly page: ModuleHistory;
-  /**
-   * The history of one island: in memory mode its own, otherwise the page's. From the abort of `signal` its listeners are
-   * removed and it changes nothing.
-   */
-  ofIsland(signal: AbortSignal): ModuleHistory;
-  /** Calls `listener` after each change of any of them; returns the function that removes it. */
-  listenAll: ModuleHistory['listen'];
-}
 
 /** A history that ends with `signal`. */
 function until(signal: AbortSignal, history: ModuleHistory): ModuleHistory {
@@ -60,7 +47,7 @@ export function createSessionHistory(
   router: ModuleRouter,
   ended: AbortSignal,
   pageHistory?: typeof createPageHistory,
-): SessionHistory {
+) {
   const { type } = router;
   const watching = createHistoryListeners();
   const create = (): ModuleHistory => {
@@ -71,16 +58,26 @@ export function createSessionHistory(
     });
     return history;
   };
+  /** `history` of `@weapp/utils`: the page's address, or in memory mode one history for the page. */
   const page = until(ended, create());
   // After a reload, or by a link, the address may be that of a dialog which is not open.
   keepOutOfSensitiveRoutes(page);
   return {
     page,
-    ofIsland(signal) {
+    /**
+     * The history of one island: in memory mode its own, otherwise the page's. From the abort of `signal` its listeners are
+     * removed and it changes nothing.
+     */
+    ofIsland(signal: AbortSignal): ModuleHistory {
       const history = until(signal, type === 'memory' ? create() : page);
       if (type === 'memory') keepOutOfSensitiveRoutes(history);
       return history;
     },
-    listenAll: (listener) => (type === 'memory' ? watching.add(listener) : page.listen(listener)),
+    /** Calls `listener` after each change of any of them; returns the function that removes it. */
+    listenAll: (listener: (change: HistoryChange) => void): (() => void) =>
+      type === 'memory' ? watching.add(listener) : page.listen(listener),
   };
 }
+
+/** The histories of a session (contract §8). */
+export type SessionHistory = ReturnType<typeof createSessionHistory>;

@@ -2,7 +2,7 @@ import { appendTo, hostOf } from '../../browser/pageNodes.js';
 import { parentOf } from '../../browser/pageTree.js';
 import type { CreatedIsland, Island } from '../island.js';
 import { createKeptIslands, type Keepable, type KeptIslands } from './keptIslands.js';
-import { watchPresence } from './watchPresence.browser.js';
+import { watchPresence } from '../../browser/watchPresence.js';
 
 /** A settled island, with the callbacks of {@link followIsland}. */
 export interface FollowedIsland extends CreatedIsland {

@@ -20,12 +20,7 @@ import { loadNested, createNestedView } from './nestedView.js';
 import type { NestedProps, NestedServices } from './nestedProps.js';
 import { runEffectsPromptly } from './promptEffects.js';
 import { limitRenders } from './renderLimit.js';
-import {
-  createLinkWatcher,
-  type LinkWatcher,
-  watchElements,
-  type FailedElement,
-} from './watchElements.browser.js';
+import { createLinkWatcher, watchElements, type FailedElement } from './watchElements.browser.js';
 
 /** Callbacks of an island's module. */
 export interface IslandHandlers extends MountHandlers {
@@ -38,37 +33,6 @@ export interface MountedIsland {
   readonly times: IslandTimes;
   /** The shadow root, or the element, that contains its nodes. */
   readonly root: ModuleContext['styleRoot'];
-}
-
-/** Renders modules into islands with the React that each one runs on. */
-export interface IslandRenderer {
-  /**
-   * To be awaited before {@link IslandRenderer.mount}: loads the code for a module that renders itself.
-   *
-   * @throws WeaverError COMPONENT_MISSING, CHUNK_FAILED
-   */
-  prepare(wanted: ModuleExport): Promise<void>;
-  /**
-   * Renders a module's export into `element`: a component with the module's React and the registered overrides; a module
-   * that renders itself with its `mount`.
-   *
-   * @throws WeaverError COMPONENT_MISSING, FOREIGN_ELEMENT
-   */
-  mount(
-    element: HTMLElement,
-    wanted: ModuleExport,
-    props: Readonly<Record<string, unknown>>,
-    context: ModuleContext,
-    handlers: IslandHandlers,
-  ): MountedModule;
-  /** Passes clicks and drags in islands, which may be on links, to a handler. */
-  readonly handleLinks: LinkWatcher['handle'];
-  /** The mounted islands by their ids. */
-  readonly mounted: ReadonlyMap<string, MountedIsland>;
-  /** A hook that works in the React that is rendering: returns the context of its island, null outside an island. */
-  useIsland(): ModuleContext | null;
-  /** Creates the element of a remote component with the React that is rendering; null if none is. */
-  renderNested(props: Readonly<Record<string, unknown>>, services: NestedServices): unknown;
 }
 
 /** Identifies the React of a provider by `createElement`: the namespace objects of one library may differ. */
@@ -87,17 +51,18 @@ export interface ContentWatchers {
   readonly onStage?: OnIslandStage | undefined;
 }
 
-/** Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on. */
-export function createIslandRenderer(
-  overrides: Overrides,
-  { onFailedElement, onStage = () => undefined }: ContentWatchers,
-): IslandRenderer {
-  runEffectsPromptly();
-  limitRenders();
-  const links = createLinkWatcher();
+/** The error of a component that threw; of a module in development it is shown with its causes. */
+function errorOf(thrown: unknown, { module, address }: ModuleExport): unknown {
+  const error = classifyThrown(thrown, module);
+  if (module.devOrigin === undefined) return error;
+  const component = componentName(address);
+  logError(`${component}, from ${module.devOrigin}, threw`, thrown);
+  return markInDevelopment(asWeaverError(error, 'RENDER_FAILED').with({ component }));
+}
+
+/** The renderers of an init, one per React that its modules run on, and their views for components in components. */
+function createRenderers(overrides: Overrides) {
   const renderers = new Map<unknown, ModuleRenderer>();
-  let nested: Awaited<ReturnType<typeof loadNested>> | undefined;
-  const mountedIslands = new Map<string, MountedIsland>();
   const nestedViews = new Map<ModuleRenderer, ComponentType<NestedProps>>();
   const rendererOf = (provider: SharedProvider): ModuleRenderer => {
     const react = reactOf(provider);
@@ -127,36 +92,70 @@ export function createIslandRenderer(
     }
     return undefined;
   };
+  return { rendererOf, nestedViewOf, renderingNow };
+}
 
-  /** The error of a component that threw; of a module in development it is shown with its causes. */
-  const errorOf = (thrown: unknown, { module, address }: ModuleExport): unknown => {
-    const error = classifyThrown(thrown, module);
-    if (module.devOrigin === undefined) return error;
-    const component = componentName(address);
-    logError(`${component}, from ${module.devOrigin}, threw`, thrown);
-    return markInDevelopment(asWeaverError(error, 'RENDER_FAILED').with({ component }));
+/** Watches the files, links and keys of an island whose component is about to be rendered. Returns what ends that. */
+function watchContent(
+  component: string,
+  context: ModuleContext,
+  links: ReturnType<typeof createLinkWatcher>,
+  onFailedElement: ContentWatchers['onFailedElement'],
+): () => void {
+  const endFiles = watchElements(context.styleRoot, (failed) => {
+    onFailedElement({ ...failed, component });
+  });
+  const endLinks = links.watch(context);
+  const host = hostOf(context.styleRoot);
+  // Before the component renders, because it may contain a field.
+  if (host) keepKeys(host as HTMLElement);
+  return () => {
+    endFiles();
+    endLinks();
   };
+}
 
+/** Handlers that also measure, and pass on the error that an island shows. */
+function watchedHandlers(
+  { onCommit, onError }: MountHandlers,
+  wanted: ModuleExport,
+  watch: IslandWatch,
+): MountHandlers {
+  return {
+    onRendered: watch.onRendered,
+    onCommit() {
+      watch.onReady();
+      onCommit();
+    },
+    onError(error) {
+      watch.onError();
+      onError(errorOf(error, wanted));
+    },
+  };
+}
+
+/** Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on. */
+export function createIslandRenderer(
+  overrides: Overrides,
+  { onFailedElement, onStage = () => undefined }: ContentWatchers,
+) {
+  runEffectsPromptly();
+  limitRenders();
+  const links = createLinkWatcher();
+  const { rendererOf, nestedViewOf, renderingNow } = createRenderers(overrides);
+  let nested: Awaited<ReturnType<typeof loadNested>> | undefined;
+  /** The mounted islands by their ids. */
+  const mountedIslands = new Map<string, MountedIsland>();
   const mountFound = (
     element: HTMLElement,
     wanted: ModuleExport,
     props: Readonly<Record<string, unknown>>,
     context: ModuleContext,
-    { onCommit, onError }: MountHandlers,
+    given: MountHandlers,
     watch: IslandWatch,
   ): MountedModule => {
     const found = findExport(wanted);
-    const handlers: MountHandlers = {
-      onRendered: watch.onRendered,
-      onCommit: () => {
-        watch.onReady();
-        onCommit();
-      },
-      onError: (error) => {
-        watch.onError();
-        onError(errorOf(error, wanted));
-      },
-    };
+    const handlers = watchedHandlers(given, wanted, watch);
     if (found.kind === 'mount') {
       if (!nested) throw new Error('a module that renders itself was not prepared');
       const beganMs = performance.now();
@@ -173,24 +172,31 @@ export function createIslandRenderer(
   };
 
   return {
-    async prepare(wanted) {
+    /**
+     * To be awaited before {@link IslandRenderer.mount}: loads the code for a module that renders itself.
+     *
+     * @throws WeaverError COMPONENT_MISSING, CHUNK_FAILED
+     */
+    async prepare(wanted: ModuleExport): Promise<void> {
       if (findExport(wanted).kind === 'mount') nested = await loadNested();
     },
-    mount(element, wanted, props, context, handlers) {
+    /**
+     * Renders a module's export into `element`: a component with the module's React and the registered overrides; a module
+     * that renders itself with its `mount`.
+     *
+     * @throws WeaverError COMPONENT_MISSING, FOREIGN_ELEMENT
+     */
+    mount(
+      element: HTMLElement,
+      wanted: ModuleExport,
+      props: Readonly<Record<string, unknown>>,
+      context: ModuleContext,
+      handlers: IslandHandlers,
+    ): MountedModule {
       const component = componentName(wanted.address);
       const { islandId } = context;
       const watch = watchIsland({ islandId, component, startMs: handlers.startMs }, onStage);
-      const endFiles = watchElements(context.styleRoot, (failed) => {
-        onFailedElement({ ...failed, component });
-      });
-      const endLinks = links.watch(context);
-      const host = hostOf(context.styleRoot);
-      // Before the component renders, because it may contain a field.
-      if (host) keepKeys(host as HTMLElement);
-      const stopWatching = (): void => {
-        endFiles();
-        endLinks();
-      };
+      const stopWatching = watchContent(component, context, links, onFailedElement);
       let mounted: MountedModule;
       try {
         mounted = mountFound(element, wanted, props, context, handlers, watch);
@@ -212,10 +218,13 @@ export function createIslandRenderer(
         },
       };
     },
-    mounted: mountedIslands,
+    mounted: mountedIslands as ReadonlyMap<string, MountedIsland>,
+    /** Passes clicks and drags in islands, which may be on links, to a handler. */
     handleLinks: links.handle,
-    useIsland: () => renderingNow()?.[1] ?? null,
-    renderNested(props, services) {
+    /** A hook that works in the React that is rendering: returns the context of its island, null outside an island. */
+    useIsland: (): ModuleContext | null => renderingNow()?.[1] ?? null,
+    /** Creates the element of a remote component with the React that is rendering; null if none is. */
+    renderNested(props: Readonly<Record<string, unknown>>, services: NestedServices): unknown {
       const now = renderingNow();
       if (!now) return null;
       const [renderer, parent] = now;
@@ -223,3 +232,6 @@ export function createIslandRenderer(
     },
   };
 }
+
+/** Renders modules into islands with the React that each one runs on. */
+export type IslandRenderer = ReturnType<typeof createIslandRenderer>;

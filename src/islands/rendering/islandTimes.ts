@@ -41,21 +41,11 @@ export type IslandStage = 'loaded' | 'ready' | 'painted' | 'error' | 'unmounted'
 /** Called when an island reaches a stage. */
 export type OnIslandStage = (stage: IslandStage, times: IslandTimes) => void;
 
-/** Measures one attempt to show an island; its functions are called when the renderer has done what they name. */
-export interface IslandWatch {
-  readonly times: IslandTimes;
-  /** Called with the duration of each render, after it is in the document. */
-  readonly onRendered: (durationMs: number) => void;
-  readonly onReady: () => void;
-  readonly onError: () => void;
-  readonly onUnmounted: () => void;
-}
-
 /** Begins to measure an island whose first render begins now. */
 export function watchIsland(
   island: Pick<IslandTimes, 'islandId' | 'component' | 'startMs'>,
   onStage: OnIslandStage,
-): IslandWatch {
+) {
   const loadedMs = performance.now();
   const times: { -readonly [Name in keyof IslandTimes]: IslandTimes[Name] } = {
     ...island,
@@ -74,14 +64,15 @@ export function watchIsland(
   onStage('loaded', times);
   return {
     times,
-    onRendered(durationMs) {
+    /** Called with the duration of each render, after it is in the document. */
+    onRendered: (durationMs: number): void => {
       if (performance.now() - loadedMs > WATCH_MS) return;
       if (times.renders === 0) times.firstRenderMs = durationMs;
       times.renders += 1;
       times.longestRenderMs = Math.max(times.longestRenderMs, durationMs);
       if (durationMs >= SLOW_RENDER_MS) times.slowRenders += 1;
     },
-    onReady() {
+    onReady(): void {
       // After an error in the first render Preact still mounts the error boundary, and so calls this after `onError`.
       if (isOver) return;
       times.readyMs = performance.now();
@@ -91,13 +82,16 @@ export function watchIsland(
         onStage('painted', times);
       });
     },
-    onError() {
+    onError(): void {
       stopMeasuring();
       onStage('error', times);
     },
-    onUnmounted() {
+    onUnmounted(): void {
       stopMeasuring();
       onStage('unmounted', times);
     },
   };
 }
+
+/** Measures one attempt to show an island; its functions are called when the renderer has done what they name. */
+export type IslandWatch = ReturnType<typeof watchIsland>;

@@ -12,9 +12,6 @@ export interface Layer {
   close(result?: unknown): void;
 }
 
-/** {@link openLayer} */
-export type OpenLayer = typeof openLayer;
-
 /**
  * Renders a component into a new element at the end of the page's body. The component receives `onClose`; closing removes
  * element and component, and so does a failed render.
@@ -58,5 +55,9 @@ export function openLayer(
     ready.reject(new WeaverError('DESTROYED', { message: 'the layer was closed before it was shown' }));
     closed.resolve(undefined);
   });
-  return { ready: ready.promise, closed: closed.promise, close };
+  return {
+    ready: ready.promise,
+    closed: closed.promise,
+    close,
+  };
 }

@@ -1,4 +1,4 @@
-import type { Context, ReactNode, ComponentType } from 'react';
+import type { ReactNode, ComponentType } from 'react';
 import type { Overrides, Props } from '../../extensions/index.js';
 import type { SharedLibraries, SharedProvider } from '../../modules/sharedScope.js';
 import type { ModuleContext } from '../context.js';
@@ -7,33 +7,6 @@ import { captureHoistedHead } from './captureHoistedHead.browser.js';
 import type { ExportAddress } from '../../modules/appName.js';
 
 type ReactLibrary = typeof import('react');
-
-/** Renders remote components with one React: the host's, that of a vendor module, the SDK's, or Preact. */
-export interface ModuleRenderer {
-  readonly React: ReactLibrary;
-  readonly provider: SharedProvider;
-  /** The React context that carries an island's {@link ModuleContext}. */
-  readonly islandContext: Context<ModuleContext | null>;
-  /** The tree of a component: with its overrides applied, its island's context and an error boundary. */
-  readonly wrap: (
-    named: NamedComponent,
-    props: Readonly<Record<string, unknown>>,
-    context: ModuleContext,
-    handlers: MountHandlers,
-  ) => ReactNode;
-  /**
-   * Mounts a component.
-   *
-   * @throws WeaverError FOREIGN_ELEMENT
-   */
-  mount(
-    element: HTMLElement,
-    named: NamedComponent,
-    props: Readonly<Record<string, unknown>>,
-    context: ModuleContext,
-    handlers: MountHandlers,
-  ): MountedModule;
-}
 
 /** The root of one tree. */
 interface ReactRoot {
@@ -63,14 +36,21 @@ function createReactRoot(libraries: SharedLibraries, element: HTMLElement): Reac
 }
 
 /** Creates a renderer from one provider's libraries; it rerenders when `overrides` change. */
-export function createModuleRenderer(provider: SharedProvider, overrides: Overrides): ModuleRenderer {
+export function createModuleRenderer(provider: SharedProvider, overrides: Overrides) {
   const React = provider.libraries['react'] as ReactLibrary;
   const { createElement } = React;
+  /** The React context that carries an island's {@link ModuleContext}. */
   const islandContext = React.createContext<ModuleContext | null>(null);
   const Overridden = createOverriddenComponent(React, overrides);
   const Boundary = createErrorBoundary(React);
 
-  const wrap: ModuleRenderer['wrap'] = (named, props, context, handlers) => {
+  /** The tree of a component: with its overrides applied, its island's context and an error boundary. */
+  const wrap = (
+    named: NamedComponent,
+    props: Readonly<Record<string, unknown>>,
+    context: ModuleContext,
+    handlers: MountHandlers,
+  ): ReactNode => {
     const { onRendered } = handlers;
     const content = createElement(Overridden, { named, props, weaver: context, onRendered });
     return createElement(
@@ -84,7 +64,18 @@ export function createModuleRenderer(provider: SharedProvider, overrides: Overri
     provider,
     islandContext,
     wrap,
-    mount(element, named, props, context, handlers) {
+    /**
+     * Mounts a component.
+     *
+     * @throws WeaverError FOREIGN_ELEMENT
+     */
+    mount(
+      element: HTMLElement,
+      named: NamedComponent,
+      props: Readonly<Record<string, unknown>>,
+      context: ModuleContext,
+      handlers: MountHandlers,
+    ): MountedModule {
       expectNoForeignElement(props, createElement);
       const removeHead = captureHoistedHead(element);
       const root = createReactRoot(provider.libraries, element);
@@ -105,6 +96,9 @@ export function createModuleRenderer(provider: SharedProvider, overrides: Overri
     },
   };
 }
+
+/** Renders remote components with one React: the host's, that of a vendor module, the SDK's, or Preact. */
+export type ModuleRenderer = ReturnType<typeof createModuleRenderer>;
 
 /** Props of {@link createErrorBoundary}'s component. */
 interface BoundaryProps extends MountHandlers {

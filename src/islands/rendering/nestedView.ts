@@ -100,18 +100,13 @@ export function createNestedView(
     };
     private showStatus(): void {
       const { state, retry: onRetry } = this;
-      const { services } = this.props;
+      const { props, services } = this.props;
       const texts = services.texts();
-      const { canSignIn } = services;
-      if (state.kind === 'failed')
-        this.status?.showFailure({
-          error: state.error,
-          name: nameOf(this.props.props),
-          texts,
-          canSignIn,
-          onRetry,
-        });
-      else this.status?.showLoading(texts);
+      if (state.kind === 'failed') {
+        const { canSignIn } = services;
+        const name = nameOf(props);
+        this.status?.showFailure({ error: state.error, name, texts, canSignIn, onRetry });
+      } else this.status?.showLoading(texts);
     }
 
     override render(): ReactNode {

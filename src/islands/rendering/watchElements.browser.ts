@@ -39,21 +39,10 @@ export function watchElements(
 /** Called for a click, a middle click and the start of a drag in an island, while the event is captured. */
 export type OnLinkEvent = (event: Event, context: ModuleContext) => void;
 
-/** Watches the links of islands. */
-export interface LinkWatcher {
-  /** Passes clicks and drags in an island to the handler before the module gets them; returns the function that stops it. */
-  readonly watch: (context: ModuleContext) => () => void;
-  /**
-   * Sets the handler. Until then links in islands do nothing: the last click on one in each island is kept, and dispatched
-   * again now.
-   */
-  readonly handle: (handler: OnLinkEvent) => void;
-}
-
 const EVENTS = ['click', 'auxclick', 'dragstart'];
 
-/** Creates the {@link LinkWatcher} of a session. */
-export function createLinkWatcher(): LinkWatcher {
+/** Creates what watches the links of the islands of a session. */
+export function createLinkWatcher() {
   let handler: OnLinkEvent | undefined;
   /** Dispatches the last click on a link again, by island. */
   const pressed = new Map<ModuleContext, () => void>();
@@ -68,7 +57,8 @@ export function createLinkWatcher(): LinkWatcher {
   };
 
   return {
-    watch(context) {
+    /** Passes clicks and drags in an island to the handler before the module gets them; returns the function that stops it. */
+    watch(context: ModuleContext): () => void {
       const { styleRoot } = context;
       const onEvent = (event: Event): void => {
         (handler ?? keepPress)(event, context);
@@ -79,7 +69,11 @@ export function createLinkWatcher(): LinkWatcher {
         for (const name of EVENTS) styleRoot.removeEventListener(name, onEvent, true);
       };
     },
-    handle(next) {
+    /**
+     * Sets the handler. Until then links in islands do nothing: the last click on one in each island is kept, and dispatched
+     * again now.
+     */
+    handle: (next: OnLinkEvent): void => {
       handler = next;
       const presses = [...pressed.values()];
       pressed.clear();

@@ -3,22 +3,35 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterFakeClient } from '../../../embed-examples/testing/fixtures/fakeClients.js';
 import { offerPageMode } from '../../browser/pageMode.js';
 import { jsApi, jsApiOf } from '../groups/bridge.js';
+import { createEmbedded, type KnownIsland } from '../../context/embedded.js';
+import type { Island } from '../../islands/island.js';
 import { setLive, type LiveServices } from '../live.js';
 import { sharedLibrary } from '../shared/loadGroups.js';
 import { libraryFor } from '../shared/exposeLibrary.js';
 
-const emitToIslands = vi.fn(() => false);
+const embedded = createEmbedded();
+/** Puts an island of a module on the page; returns what the host's listeners of it get. */
+function showIsland() {
+  const emit = vi.fn();
+  const island: Partial<KnownIsland> = { compName: '@weapp/hrm/ProfileCard', emit };
+  embedded.islands.set({} as Island, island as KnownIsland);
+  return emit;
+}
 const playMedia = vi.fn(() => Promise.resolve());
 
 beforeEach(() => {
-  setLive({ emitToIslands, playMedia, tenant: () => undefined } as unknown as LiveServices);
+  setLive({
+    embedded,
+    notifier: { playMedia },
+    tenant: { globalConfig: {} },
+  } as unknown as LiveServices);
 });
 
 afterEach(() => {
   setLive(undefined);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  emitToIslands.mockClear();
+  embedded.islands.clear();
   playMedia.mockClear();
 });
 
@@ -52,13 +65,13 @@ describe('the client', () => {
 describe('a title', () => {
   it('of a module is only emitted by its islands', async () => {
     const received = enterFakeClient('dingtalk');
+    const emit = showIsland();
     document.title = 'Host page';
     await jsApiOf('@weapp/hrm').setTitle({ title: ' My\nleave ' });
-    emitToIslands.mockReturnValueOnce(true);
     await jsApi.setTitle({ title: 'Of a classic module' });
-    expect(emitToIslands.mock.calls).toEqual([
-      ['@weapp/hrm', 'title', { title: 'My leave' }],
-      [undefined, 'title', { title: 'Of a classic module' }],
+    expect(emit.mock.calls).toEqual([
+      ['title', { title: 'My leave' }],
+      ['title', { title: 'Of a classic module' }],
     ]);
     expect([document.title, received]).toEqual(['Host page', []]);
   });
@@ -74,6 +87,7 @@ describe('a title', () => {
 
   it('is the page’s in page mode, also that of a module', async () => {
     const titles: string[] = [];
+    const emit = showIsland();
     const end = offerPageMode({
       makeSpace: () => () => undefined,
       leavesNoticesToHost: () => false,
@@ -84,7 +98,7 @@ describe('a title', () => {
     end();
     await jsApiOf('@weapp/hrm').setTitle({ title: 'C' });
     expect(titles).toEqual(['A', 'B']);
-    expect(emitToIslands).toHaveBeenCalledTimes(1);
+    expect(emit.mock.calls).toEqual([['title', { title: 'C' }]]);
   });
 
   it('loses the markers of names in the enterprise chat app, and is cut', async () => {
@@ -283,11 +297,12 @@ describe('a broadcast', () => {
 
 describe('a module', () => {
   it('gets the jsApi of its own islands from its library, once the group is loaded', async () => {
+    const emit = showIsland();
     const library = libraryFor('@weapp/hrm') as { readonly jsApi?: typeof jsApi };
     expect(library.jsApi).toBeUndefined();
     Object.assign(sharedLibrary, { jsApi, jsApiOf });
     await library.jsApi?.setTitle({ title: 'x' });
-    expect(emitToIslands).toHaveBeenCalledWith('@weapp/hrm', 'title', { title: 'x' });
+    expect(emit).toHaveBeenCalledWith('title', { title: 'x' });
     for (const name of ['jsApi', 'jsApiOf']) Reflect.deleteProperty(sharedLibrary, name);
   });
 });

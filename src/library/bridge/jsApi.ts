@@ -7,6 +7,7 @@ import type { LinkOutcome } from '../../context/sessionContext.js';
 import { attempt, ownOption } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 import { warnAndContinue } from '../../core/log.js';
+import { emitToIslands } from '../../context/embedded.js';
 import { getDevice, type DeviceClient } from '../../device/index.js';
 import { liveServices, requireLive } from '../live.js';
 import { listenToBroadcasts, sendBroadcast } from './broadcasts.js';
@@ -134,7 +135,7 @@ async function play(kind: 'video' | 'audio', options: PlayOptions): Promise<void
   const media = { url: url.href, title };
   const name = kind === 'video' ? 'playVideo' : 'playAudio';
   if (await callClient(device(), name, media)) return;
-  await requireLive().playMedia({ kind, ...media });
+  await requireLive().notifier.playMedia({ kind, ...media });
 }
 
 /**
@@ -157,7 +158,8 @@ export function createJsApi(app?: string): JsApi {
         page.setTitle(title);
         return;
       }
-      const isEmitted = liveServices()?.emitToIslands(app, 'title', { title }) === true;
+      const live = liveServices();
+      const isEmitted = live !== undefined && emitToIslands(live.embedded, app, 'title', { title });
       // The title of a host page is not ours.
       if (isEmitted || app !== undefined) return;
       if (!(await callClient(device(), 'setTitle', { title }))) setDocumentTitle(title);

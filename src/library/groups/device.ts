@@ -19,7 +19,7 @@ const DEVICE_RULE = 'uaDeviceRule';
  * the same frozen record until a value changes; on a server, the record of an empty user agent. Never throws.
  */
 export function getDevice(): DeviceInfo {
-  const rule = liveServices()?.tenant()?.globalConfig[DEVICE_RULE];
+  const rule = liveServices()?.tenant.globalConfig[DEVICE_RULE];
   return deviceOfPage(rule);
 }
 

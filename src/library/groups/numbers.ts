@@ -95,5 +95,5 @@ export function currencySymbolOf(locale: unknown, code?: string): string {
  */
 export const fetchExchangeRate = /* @__PURE__ */ numbers.createFetchExchangeRate({
   request: async (options) => requireLive().requests.request(options),
-  tenantKey: () => requireLive().tenant()?.tenantKey ?? '',
+  tenantKey: () => requireLive().tenant.tenantKey,
 });

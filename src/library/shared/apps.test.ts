@@ -16,12 +16,12 @@ describe('the second-level path', () => {
     ['//files.example/a', '//files.example/a'],
     ['https://files.example/a', 'https://files.example/a'],
   ])('makes %s %s', (path, expected) => {
-    setLive({ secondLevelPath: '/oa' } as LiveServices);
+    setLive({ config: { prefixApiPath: '/oa' } } as LiveServices);
     expect(getSecondPathUrl(path)).toBe(expected);
   });
 
   it('changes nothing where there is none', () => {
-    setLive({ secondLevelPath: '' } as LiveServices);
+    setLive({ config: { prefixApiPath: '' } } as LiveServices);
     expect(getSecondPathUrl('/sp/doc')).toBe('/sp/doc');
     setLive(undefined);
     expect(getSecondPathUrl('/sp/doc')).toBe('/sp/doc');

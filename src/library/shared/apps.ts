@@ -1,7 +1,10 @@
+import type { SessionContext } from '../../context/sessionContext.js';
 import { asWeaverError } from '../../core/errors.js';
 import type { Layer } from '../../islands/rendering/layer.browser.js';
 import type { ModuleContext } from '../../islands/context.js';
 import { appInfo as describeApp, type AppInfo } from '../../modules/appInfo.js';
+import type { LoadedModule } from '../../modules/moduleLoader.js';
+import { canSignIn } from '../../session/authentication.js';
 import type { ModuleHistory } from '../../islands/history/moduleHistory.js';
 import type { ModuleFormats, ModuleTenant, ModuleUser } from '../../islands/tenantView.js';
 import type { Theme } from '../../islands/theme/theme.js';
@@ -14,7 +17,9 @@ import { liveServices, requireLive } from '../live.js';
  */
 export function appInfo(name: string): AppInfo {
   const { name: app } = describeApp(name);
-  return describeApp(app, liveServices()?.domainOf(app).replace(/\/+$/, ''));
+  const config = liveServices()?.config;
+  const domain = config?.moduleDomains[app] ?? config?.staticDomain;
+  return describeApp(app, domain?.replace(/\/+$/, ''));
 }
 
 /**
@@ -22,11 +27,26 @@ export function appInfo(name: string): AppInfo {
  * second-level path, if it already begins with it, or if it is not rooted.
  */
 export function getSecondPathUrl(path: string): string {
-  const prefix = liveServices()?.secondLevelPath ?? '';
+  const prefix = liveServices()?.config.prefixApiPath ?? '';
   const isRooted = /^\/(?![/\\])/.test(path);
   return prefix === '' || !isRooted || path === prefix || path.startsWith(`${prefix}/`)
     ? path
     : prefix + path;
+}
+
+/** Loads a module and notes the result, so that the user is told of a failure. */
+export async function loadModule(
+  { moduleLoader, activity }: Pick<SessionContext, 'moduleLoader' | 'activity'>,
+  app: string,
+): Promise<LoadedModule> {
+  try {
+    const loaded = await moduleLoader.load(app);
+    activity.add({ kind: 'module', app, atMs: Date.now() });
+    return loaded;
+  } catch (error) {
+    activity.add({ kind: 'module', app, atMs: Date.now(), error });
+    throw error;
+  }
 }
 
 /**
@@ -36,7 +56,7 @@ export function getSecondPathUrl(path: string): string {
 export async function corsImport(name: string): Promise<Readonly<Record<string, unknown>>> {
   const { name: app } = appInfo(name);
   try {
-    return (await requireLive().loadModule(app)).exports;
+    return (await loadModule(requireLive(), app)).exports;
   } catch (error) {
     throw asWeaverError(error, 'APP_LOAD_FAILED').with({ component: app });
   }
@@ -53,7 +73,7 @@ export function openLayer(compName: string, props: object = {}): Layer {
 
 /** A React hook: the context of the island that the component is in, null outside of one. */
 export function useIsland(): ModuleContext | null {
-  return liveServices()?.useIsland() ?? null;
+  return liveServices()?.renderer.useIsland() ?? null;
 }
 
 /**
@@ -97,18 +117,18 @@ export function getFormats(): ModuleFormats {
  */
 export const history: ModuleHistory = {
   get path() {
-    return requireLive().history.path;
+    return requireLive().history.page.path;
   },
   push(path) {
-    requireLive().history.push(path);
+    requireLive().history.page.push(path);
   },
   replace(path) {
-    requireLive().history.replace(path);
+    requireLive().history.page.replace(path);
   },
   back() {
-    requireLive().history.back();
+    requireLive().history.page.back();
   },
-  listen: (listener) => requireLive().history.listen(listener),
+  listen: (listener) => requireLive().history.page.listen(listener),
 };
 
 /** Props of {@link CorsComponent}; all others are the component's own. */
@@ -128,6 +148,18 @@ export interface CorsComponentProps {
  * @throws WeaverError NOT_INITIALISED
  */
 export function CorsComponent(props: CorsComponentProps): never {
+  const live = requireLive();
+  const { activity, appearance, config, labelStore, render, renderer, renewal } = live;
   // `never` is accepted as a JSX element type by the types of every React version.
-  return requireLive().renderNested(props) as never;
+  return renderer.renderNested(props, {
+    loadModule: (app) => loadModule(live, app),
+    loadLabels: labelStore.loadCurrent,
+    render,
+    texts: appearance.texts,
+    canSignIn: canSignIn(config, true),
+    signIn: renewal.signIn,
+    onError(error) {
+      activity.add({ kind: 'error', error, atMs: Date.now() });
+    },
+  }) as never;
 }

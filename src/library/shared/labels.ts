@@ -1,4 +1,3 @@
-import { WeaverError } from '../../core/errors.js';
 import { DEFAULT_LANGUAGE } from '../../i18n/languages.js';
 import { parseExportAddress } from '../../modules/appName.js';
 import type { TeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
@@ -30,7 +29,7 @@ export type { TeamLanguage };
  * none, which is logged once. Never throws.
  */
 export function getLabel(id: string, defaultText: string): string {
-  return liveServices()?.getLabel(id, defaultText) ?? defaultText;
+  return liveServices()?.labelStore.getLabel(id, defaultText) ?? defaultText;
 }
 
 /**
@@ -40,14 +39,14 @@ export function getLabel(id: string, defaultText: string): string {
  * @param module `@weapp/hrm` or `hrm`
  */
 export async function getLocale(module: string): Promise<void> {
-  const live = requireLive();
+  const { labelStore } = requireLive();
   const name = String(module);
-  await live.loadLabels(parseExportAddress(name.startsWith('@') ? name : `@weapp/${name}`).folder);
+  await labelStore.loadCurrent(parseExportAddress(name.startsWith('@') ? name : `@weapp/${name}`).folder);
 }
 
 /** The language of the session, platform form: `zh_CN`. */
 export function getLang(): string {
-  return liveServices()?.language() ?? DEFAULT_LANGUAGE;
+  return liveServices()?.appearance.language() ?? DEFAULT_LANGUAGE;
 }
 
 /**
@@ -55,7 +54,7 @@ export function getLang(): string {
  * undefined for a language without an id.
  */
 export function getLangId(): number | undefined {
-  return languageId(getLang(), liveServices()?.tenant()?.locale.activeLanguages);
+  return languageId(getLang(), liveServices()?.tenant.locale.activeLanguages);
 }
 
 /**
@@ -66,7 +65,5 @@ export function getLangId(): number | undefined {
  */
 export async function getTeamDefaultLang(tenantKey?: string): Promise<TeamLanguage> {
   const { requests, tenant } = requireLive();
-  const key = tenantKey ?? tenant()?.tenantKey;
-  if (key === undefined) throw new WeaverError('NOT_INITIALISED');
-  return requests.fetchTeamLanguage(key);
+  return requests.fetchTeamLanguage(tenantKey ?? tenant.tenantKey);
 }

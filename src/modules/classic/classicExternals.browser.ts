@@ -19,23 +19,6 @@ export interface ExternalsOfScript {
   leave(): void;
 }
 
-/** Gives classic module scripts their own libraries as globals (design §5). */
-export interface ClassicExternals {
-  /** The provider of the module script that is running; undefined while none is. */
-  running(): SharedProvider | undefined;
-  /**
-   * While `script` runs, `window.React` and the like are those of its provider, and no AMD loader or CommonJS name is
-   * visible. All other scripts always see the page's own.
-   *
-   * @param externals import names of the libraries that it reads as globals; undefined = all of its provider
-   */
-  enter(
-    script: HTMLScriptElement,
-    provider: SharedProvider | undefined,
-    externals: readonly string[] | undefined,
-  ): ExternalsOfScript;
-}
-
 /** The global of a library. `ReactDOM` includes `react-dom/client`, which older builds of React had in one. */
 function globalLibrary({ libraries }: SharedProvider, name: string): unknown {
   const client = libraries['react-dom/client'];
@@ -43,8 +26,11 @@ function globalLibrary({ libraries }: SharedProvider, name: string): unknown {
   return { ...(libraries[name] as object), ...(client as object) };
 }
 
-/** Creates the {@link ClassicExternals} of one module loader. The page's globals are guarded only while a script is loading or running. */
-export function createClassicExternals(): ClassicExternals {
+/**
+ * Creates what gives the classic scripts of one module loader their own libraries as globals (design §5). The page's globals
+ * are guarded only while a script is loading or running.
+ */
+export function createClassicExternals() {
   const scripts = new Map<unknown, SharedProvider | undefined>();
   const guards = new Map<string, PropertyGuard>();
 
@@ -81,8 +67,19 @@ export function createClassicExternals(): ClassicExternals {
   };
 
   return {
-    running: () => scripts.get(runningScript()),
-    enter(script, provider, externals) {
+    /** The provider of the module script that is running; undefined while none is. */
+    running: (): SharedProvider | undefined => scripts.get(runningScript()),
+    /**
+     * While `script` runs, `window.React` and the like are those of its provider, and no AMD loader or CommonJS name is
+     * visible. All other scripts always see the page's own.
+     *
+     * @param externals import names of the libraries that it reads as globals; undefined = all of its provider
+     */
+    enter(
+      script: HTMLScriptElement,
+      provider: SharedProvider | undefined,
+      externals: readonly string[] | undefined,
+    ): ExternalsOfScript {
       const known = provider ? Object.keys(provider.libraries).filter((name) => !isSubpath(name)) : [];
       const wanted = known.filter((name) => externals?.includes(name) ?? true);
       scripts.set(script, provider);

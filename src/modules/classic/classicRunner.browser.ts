@@ -13,21 +13,20 @@ import type { SharedProvider } from '../sharedScope.js';
 import { createClassicExternals } from './classicExternals.browser.js';
 import { appInfo } from '../appInfo.js';
 
-/** Runs the classic scripts of modules. */
-export interface ClassicRunner {
-  /** As `ModuleRunner.run`; a merged build is run once for all its modules. */
-  run(module: ResolvedModule, provider: SharedProvider | undefined): Promise<RunResult>;
-  /** The provider of the script that is running; undefined while none is. */
-  readonly running: () => SharedProvider | undefined;
-  /** Removes the modules' globals. Resolves when no script that the SDK inserted can run any more. */
-  uninstall(): Promise<void>;
+/** @throws WeaverError MODULE_HOSTILE_GLOBAL */
+function expectNoHostileGlobal(provider: SharedProvider, externals: readonly string[] | undefined): void {
+  const name = hostileGlobal(provider, externals);
+  if (name === undefined) return;
+  throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
+    message: `the page declares ${name} in a way that cannot be guarded (var), and the module reads ${name}`,
+  });
 }
 
 /** Creates the {@link ClassicRunner} of one loader. */
 export function createClassicRunner(
   { nonce, signal }: Pick<ModuleLoaderOptions, 'nonce' | 'signal'>,
   loadFile: FileLoader,
-): ClassicRunner {
+) {
   const undo: (() => void)[] = [];
   /** Globals of scripts that have not finished. */
   const awaited = new Set<string>();
@@ -70,12 +69,7 @@ export function createClassicRunner(
     { info, assets, manifest }: ResolvedModule,
     provider: SharedProvider | undefined,
   ): Promise<RunResult> => {
-    const name = provider && hostileGlobal(provider, manifest.externals);
-    if (name !== undefined) {
-      throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
-        message: `the page declares ${name} in a way that cannot be guarded (var), and the module reads ${name}`,
-      });
-    }
+    if (provider) expectNoHostileGlobal(provider, manifest.externals);
     let hostile: readonly string[] = [];
     const before = readGlobal(info.libraryName);
     awaited.add(info.libraryName);
@@ -111,10 +105,13 @@ export function createClassicRunner(
 
   const runMerged = createMergedRunner(runScripts);
   return {
-    run: (module, provider) =>
+    /** As `ModuleRunner.run`; a merged build is run once for all its modules. */
+    run: (module: ResolvedModule, provider: SharedProvider | undefined): Promise<RunResult> =>
       module.merged && provider ? runMerged(module, module.merged, provider) : runScripts(module, provider),
-    running: () => externals.running(),
-    async uninstall() {
+    /** The provider of the script that is running; undefined while none is. */
+    running: (): SharedProvider | undefined => externals.running(),
+    /** Removes the modules' globals. Resolves when no script that the SDK inserted can run any more. */
+    async uninstall(): Promise<void> {
       for (const step of undo.splice(0).reverse()) step();
       // A script that is still loading sets its global once it runs.
       await Promise.all(underWay);
@@ -122,6 +119,9 @@ export function createClassicRunner(
     },
   };
 }
+
+/** Runs the classic scripts of modules. */
+export type ClassicRunner = ReturnType<typeof createClassicRunner>;
 
 /**
  * Runs a merged build, once for all its modules, and resolves to the global that it set for one of them. Rejects with

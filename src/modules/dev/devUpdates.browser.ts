@@ -35,19 +35,6 @@ export interface DevUpdateTargets {
 /** Called with a module and its new exports. */
 export type NewCodeListener = (module: LoadedModule) => void;
 
-/** Receives the new code of overridden modules. */
-export interface DevUpdates {
-  /**
-   * Calls `listener` whenever a module has other exports than `known`: also at once, if they changed while it was being
-   * mounted. Returns the unsubscribe function.
-   */
-  readonly onNewCode: (known: LoadedModule, listener: NewCodeListener) => () => void;
-  /** The exports that a module announced last; undefined if it announced none. */
-  readonly latestOf: (app: string) => LoadedModule['exports'] | undefined;
-  /** Undoes every update and stops listening. */
-  readonly end: () => void;
-}
-
 /** Runs before all other overrides of a component, so that those receive the new one. */
 const FIRST = Number.NEGATIVE_INFINITY;
 
@@ -58,16 +45,21 @@ function copyRules(from: CSSStyleSheet, to: CSSStyleSheet): void {
 /**
  * Updates overridden modules while their islands are mounted. A component is mounted again with the island's current
  * props; its own state is lost. Islands of modules that export `mount` receive the new exports through
- * {@link DevUpdates.onNewCode}. Function calls and later islands use them too. Style sheets are replaced in place.
+ * `onNewCode`. Function calls and later islands use them too. Style sheets are replaced in place.
  */
 export function listenForDevUpdates(
   apps: ReadonlyMap<string, string>,
   { registry, modules, stylesOf, retryIslands }: DevUpdateTargets,
-): DevUpdates {
+) {
   const listeners = new Set<readonly [app: string, listener: NewCodeListener]>();
   const latest = new Map<string, LoadedModule['exports']>();
-  const latestOf: DevUpdates['latestOf'] = (app) => latest.get(app);
-  const onNewCode: DevUpdates['onNewCode'] = (known, listener) => {
+  /** The exports that a module announced last; undefined if it announced none. */
+  const latestOf = (app: string): LoadedModule['exports'] | undefined => latest.get(app);
+  /**
+   * Calls `listener` whenever a module has other exports than `known`: also at once, if they changed while it was being
+   * mounted. Returns the unsubscribe function.
+   */
+  const onNewCode = (known: LoadedModule, listener: NewCodeListener): (() => void) => {
     const app = known.info.name;
     const row = [app, listener] as const;
     listeners.add(row);
@@ -132,7 +124,8 @@ export function listenForDevUpdates(
   return {
     onNewCode,
     latestOf,
-    end() {
+    /** Undoes every update and stops listening. */
+    end: (): void => {
       if (registry[DEV_UPDATE] === announce) Reflect.deleteProperty(registry, DEV_UPDATE);
       for (const step of undo.splice(0)) step();
     },

@@ -6,15 +6,6 @@ import type { SharedProvider, SharedRegistry } from '../sharedScope.js';
 import { chooseProvider, vendorNeeded } from './requirements.js';
 import { createProvider, vendorProvider } from './provider.js';
 
-/** The registry as the loader of modules fills it. */
-interface LibraryShare {
-  /**
-   * Registers the libraries of a module's provider before the module runs. Returns the provider with `@weapp/utils`
-   * added; always the same object for the same provider.
-   */
-  add(app: string, provider: SharedProvider): SharedProvider;
-}
-
 function defineGetter(target: object, name: string, get: () => unknown): void {
   const descriptor = { __proto__: null, get, enumerable: true, configurable: true };
   Reflect.defineProperty(target, name, descriptor);
@@ -32,7 +23,7 @@ function shareLibraries(
   { sharedLibrary, libraryFor }: Pick<ModuleProvidersOptions, 'sharedLibrary' | 'libraryFor'>,
   defaultProvider: SharedProvider,
   running: () => SharedProvider | undefined,
-): LibraryShare {
+) {
   const complete = new Map<SharedProvider, SharedProvider>();
   const names = new Set<string>();
   const completed = (provider: SharedProvider): SharedProvider => {
@@ -50,7 +41,11 @@ function shareLibraries(
   const fallback = (): SharedProvider => completed(defaultProvider);
   fallback();
   return {
-    add(app, provider) {
+    /**
+     * Registers the libraries of a module's provider before the module runs. Returns the provider with `@weapp/utils`
+     * added; always the same object for the same provider.
+     */
+    add(app: string, provider: SharedProvider): SharedProvider {
       const made = completed(provider);
       registry[`${app}:shared`] = { ...made.libraries, '@weapp/utils': libraryFor(app) };
       return made;
@@ -58,23 +53,8 @@ function shareLibraries(
   };
 }
 
-/** Provides modules with their libraries. */
-export interface ModuleProviders {
-  /**
-   * Chooses the provider for `apps`, which share a manifest, and registers its libraries for their scripts. Rejects with
-   * SHARED_UNSATISFIED, or with the error of loading the vendor.
-   */
-  provide(apps: readonly string[], manifest: AssetManifest): Promise<SharedProvider>;
-  /**
-   * Predicts what a module with this manifest needs: the vendor to load first, and whether its scripts may run. A script
-   * whose provider is not certain yet must not be prefetched.
-   */
-  foresee(
-    manifest: AssetManifest,
-  ): Promise<{ readonly vendor: string | undefined; readonly mayRun: boolean }>;
-  /** Puts the libraries into the page's registry. */
-  readonly share: () => Promise<void>;
-}
+/** The registry as the loader of modules fills it. */
+type LibraryShare = ReturnType<typeof shareLibraries>;
 
 /** Options of {@link createModuleProviders}. */
 export interface ModuleProvidersOptions extends Pick<
@@ -89,8 +69,8 @@ export interface ModuleProvidersOptions extends Pick<
   readonly running: () => SharedProvider | undefined;
 }
 
-/** Creates the {@link ModuleProviders} of one loader. */
-export function createModuleProviders(options: ModuleProvidersOptions): ModuleProviders {
+/** Creates what provides the modules of one loader with their libraries. */
+export function createModuleProviders(options: ModuleProvidersOptions) {
   const { hostLibraries, sdkLibraries, registry, versionOf, runVendor, running } = options;
   const host = hostLibraries && createProvider('host', hostLibraries);
   const own = createProvider('sdk', sdkLibraries);
@@ -102,21 +82,32 @@ export function createModuleProviders(options: ModuleProvidersOptions): ModulePr
   const share = (): LibraryShare => (shared ??= shareLibraries(registry, options, host ?? own, running));
 
   return {
-    async provide(apps, manifest) {
+    /**
+     * Chooses the provider for `apps`, which share a manifest, and registers its libraries for their scripts. Rejects with
+     * SHARED_UNSATISFIED, or with the error of loading the vendor.
+     */
+    async provide(apps: readonly string[], manifest: AssetManifest): Promise<SharedProvider> {
       const provider = await chooseProvider({ host, own, vendor }, manifest);
       const libraries = share();
       let complete = provider;
       for (const app of apps) complete = libraries.add(app, provider);
       return complete;
     },
-    async foresee(manifest) {
+    /**
+     * Predicts what a module with this manifest needs: the vendor to load first, and whether its scripts may run. A script
+     * whose provider is not certain yet must not be prefetched.
+     */
+    async foresee(
+      manifest: AssetManifest,
+    ): Promise<{ readonly vendor: string | undefined; readonly mayRun: boolean }> {
       const needed = vendorNeeded({ host, own }, manifest);
       if (needed === undefined) {
         return { vendor: undefined, mayRun: hostileGlobal(host ?? own, manifest.externals) === undefined };
       }
       return { vendor: (await versionOf(needed)) && needed, mayRun: false };
     },
-    async share() {
+    /** Puts the libraries into the page's registry. */
+    share: async (): Promise<void> => {
       share();
     },
   };

@@ -7,26 +7,11 @@ import type { MergedBuild } from './resolvedModule.js';
 import type { Parsed } from '../../wire/record.js';
 import { loadClassic } from '../loadClassic.js';
 
-/** Chooses the merged build that a module is loaded from. */
-export interface MergedBuilds {
-  /** To be called for every module that the page needs, before {@link MergedBuilds.buildOf}. */
-  want(app: string): void;
-  /**
-   * The build to load a module from, if one saves requests: it holds at least two modules that the page needs and has not
-   * loaded. Never rejects; undefined means that the module is loaded by itself.
-   */
-  buildOf(app: string): Promise<MergedBuild | undefined>;
-  /** To be called when a file of a build cannot be loaded: its modules are then loaded one by one. */
-  giveUp(hash: string): void;
-  /** To be called after a failure: a new deployment may have replaced the builds. */
-  forget(): void;
-}
-
 /**
- * Creates the {@link MergedBuilds} of one loader; the index is requested, and awaited, once the page needs two modules
+ * Creates what chooses the merged build that a module is loaded from; the index is requested, and awaited, once the page needs two modules
  * that it has not loaded.
  */
-export function createMergedBuilds(staticDomain: string, fetchParsed: ParsedFileLoader): MergedBuilds {
+export function createMergedBuilds(staticDomain: string, fetchParsed: ParsedFileLoader) {
   const domain = staticDomain.replace(/\/+$/, '');
   const wanted = new Set<string>();
   /** Modules that are loaded one by one; they do not count when a build is chosen. */
@@ -56,11 +41,16 @@ export function createMergedBuilds(staticDomain: string, fetchParsed: ParsedFile
     Array.from(apps).filter((app) => wanted.has(app) && !alone.has(app)).length > 1;
 
   return {
-    want(app) {
+    /** To be called for every module that the page needs, before `buildOf`. */
+    want(app: string): void {
       wanted.add(app);
       if (savesRequests(wanted)) index ??= markHandled(fetchIndex());
     },
-    async buildOf(app) {
+    /**
+     * The build to load a module from, if one saves requests: it holds at least two modules that the page needs and has not
+     * loaded. Never rejects; undefined means that the module is loaded by itself.
+     */
+    async buildOf(app: string): Promise<MergedBuild | undefined> {
       for (const [hash, apps] of (savesRequests(wanted) && (await index)) || []) {
         if (!apps.includes(app) || refused.has(hash) || alone.has(app) || !savesRequests(apps)) continue;
         try {
@@ -74,10 +64,12 @@ export function createMergedBuilds(staticDomain: string, fetchParsed: ParsedFile
       alone.add(app);
       return undefined;
     },
-    giveUp(hash) {
+    /** To be called when a file of a build cannot be loaded: its modules are then loaded one by one. */
+    giveUp(hash: string): void {
       refused.add(hash);
     },
-    forget() {
+    /** To be called after a failure: a new deployment may have replaced the builds. */
+    forget(): void {
       index = undefined;
       manifests.clear();
     },

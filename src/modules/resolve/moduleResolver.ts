@@ -12,25 +12,7 @@ import { assetUrls, type ModuleAssets } from './assetUrls.js';
 import { createMergedBuilds, readManifest } from './mergedBuilds.js';
 import type { MergedBuild, ResolvedModule } from './resolvedModule.js';
 
-/** Resolves the names of modules to their files, by the platform's indexes and manifests. */
-export interface ModuleResolver {
-  /**
-   * moduleversion.json. Rejects with APP_LOAD_FAILED, or ANSWER_UNREADABLE for an index in the config that cannot be
-   * used; a failure is not cached.
-   */
-  index(): Promise<ModuleIndex>;
-  /** Rejects with APP_MISSING, or as {@link ModuleResolver.index} does; a failure is not cached. */
-  resolve(app: string): Promise<ResolvedModule>;
-  /**
-   * To be called when a module fails: a new deployment may have renamed its files, so the next call requests the index and
-   * the module's own manifest again, even if the index carries one.
-   */
-  forget(app: string): void;
-  /** To be called when a file of a merged build cannot be loaded: its modules are then resolved one by one. */
-  giveUp(build: MergedBuild): void;
-}
-
-/** Options of a {@link ModuleResolver}. */
+/** Options of {@link createModuleResolver}. */
 export interface ModuleResolverOptions extends Pick<
   ModuleLoaderOptions,
   'staticDomain' | 'moduleDomains' | 'moduleIndex' | 'signal'
@@ -74,8 +56,8 @@ async function moduleOfRow(info: AppInfo, version: ModuleVersion): Promise<Resol
   return undefined;
 }
 
-/** Creates the {@link ModuleResolver} of one module loader. */
-export function createModuleResolver(options: ModuleResolverOptions): ModuleResolver {
+/** Creates what resolves the names of modules to their files, by the platform's indexes and manifests. */
+export function createModuleResolver(options: ModuleResolverOptions) {
   const { staticDomain, moduleDomains, devOrigins, signal, fetchParsed, overridden } = options;
   const indexes = new Map<string, Promise<ModuleIndex>>();
   const resolved = new Map<string, Promise<ResolvedModule>>();
@@ -105,6 +87,10 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
     if (index.ok) return index.value;
     throw new WeaverError('ANSWER_UNREADABLE', { message: `moduleIndex: ${index.problem}` });
   };
+  /**
+   * moduleversion.json. Rejects with APP_LOAD_FAILED, or ANSWER_UNREADABLE for an index in the config that cannot be
+   * used; a failure is not cached.
+   */
   const index = (): Promise<ModuleIndex> => once(indexes, 'index', fetchIndex);
 
   const fetchManifest = (info: AppInfo, { version }: ModuleVersion): Promise<AssetManifest> => {
@@ -142,19 +128,25 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
 
   return {
     index,
-    resolve: (app) =>
+    /** Rejects with APP_MISSING, or as `index` does; a failure is not cached. */
+    resolve: (app: string): Promise<ResolvedModule> =>
       once(resolved, app, () => {
         merged.want(app);
         return resolveUncached(app);
       }),
-    forget(app) {
+    /**
+     * To be called when a module fails: a new deployment may have renamed its files, so the next call requests the index and
+     * the module's own manifest again, even if the index carries one.
+     */
+    forget(app: string): void {
       given = undefined;
       failed.add(app);
       indexes.clear();
       resolved.delete(app);
       merged.forget();
     },
-    giveUp(build) {
+    /** To be called when a file of a merged build cannot be loaded: its modules are then resolved one by one. */
+    giveUp(build: MergedBuild): void {
       merged.giveUp(build.hash);
       for (const app of build.apps) resolved.delete(app);
     },

@@ -10,26 +10,11 @@ import type { SharedProvider } from '../sharedScope.js';
 import { createGroupMutex } from './groupMutex.js';
 import type { RunResult } from './runResult.js';
 
-/** Runs the scripts of modules. */
-export interface ModuleRunner {
-  /**
-   * Resolves to the global that the module's script set, or to the namespace of an ES module. Rejects with CHUNK_FAILED,
-   * or MODULE_HOSTILE_GLOBAL when a global of the page cannot be guarded.
-   *
-   * @param provider of the libraries that it reads; undefined if it needs none
-   */
-  run(module: ResolvedModule, provider: SharedProvider | undefined): Promise<RunResult>;
-  /** The provider of the module that is running; undefined while none is. */
-  readonly running: () => SharedProvider | undefined;
-  /** Removes the modules' globals. Resolves when no script that the SDK inserted can run any more. */
-  uninstall(): Promise<void>;
-}
-
 /** Creates the {@link ModuleRunner} of one loader; what runs classic scripts is loaded with the first of them. */
 export function createModuleRunner(
   options: Pick<ModuleLoaderOptions, 'nonce' | 'signal'>,
   loadFile: FileLoader,
-): ModuleRunner {
+) {
   const { signal } = options;
   const mutex = createGroupMutex<SharedProvider | undefined>();
   let classic: ClassicRunner | undefined;
@@ -59,11 +44,22 @@ export function createModuleRunner(
   };
 
   return {
-    run: (module, provider) =>
+    /**
+     * Resolves to the global that the module's script set, or to the namespace of an ES module. Rejects with CHUNK_FAILED,
+     * or MODULE_HOSTILE_GLOBAL when a global of the page cannot be guarded.
+     *
+     * @param provider of the libraries that it reads; undefined if it needs none
+     */
+    run: (module: ResolvedModule, provider: SharedProvider | undefined): Promise<RunResult> =>
       module.version.type === 'module'
         ? mutex.run(provider, () => runModule(module))
         : runClassic(module, provider),
-    running: () => classic?.running() ?? mutex.current(),
-    uninstall: async () => classic?.uninstall(),
+    /** The provider of the module that is running; undefined while none is. */
+    running: (): SharedProvider | undefined => classic?.running() ?? mutex.current(),
+    /** Removes the modules' globals. Resolves when no script that the SDK inserted can run any more. */
+    uninstall: async (): Promise<void> => classic?.uninstall(),
   };
 }
+
+/** Runs the scripts of modules. */
+export type ModuleRunner = ReturnType<typeof createModuleRunner>;

@@ -3,19 +3,12 @@ import { logWarning } from '../../core/log.js';
 import type { AppInfo } from '../appInfo.js';
 import { hasUser, isWebAddressOf } from '../resolve/assetUrls.js';
 
-/** Reads and sets the globals from which modules of the platform read their address (`weappHrmPublicUrl`). */
-export interface PublicGlobals {
-  /** `info` with the addresses in the page's own globals; one that modules may not be loaded from is ignored. */
-  readonly read: (info: AppInfo) => AppInfo;
-  /**
-   * Sets the globals that the page does not define, for webpack builds that read their public path from them while their
-   * script runs. Returns a function that removes them.
-   */
-  expose(info: AppInfo): () => void;
-}
-
-/** Creates the {@link PublicGlobals} of one loader. `origins`: all origins that modules may be loaded from. */
-export function createPublicGlobals(origins: ReadonlySet<string>): PublicGlobals {
+/**
+ * Creates what reads and sets the globals from which modules of the platform read their address (`weappHrmPublicUrl`).
+ *
+ * @param origins all origins that modules may be loaded from
+ */
+export function createPublicGlobals(origins: ReadonlySet<string>) {
   /** The address in an own global of the page, absolute; undefined without a usable one. */
   const addressIn = (name: string, base: string): string | undefined => {
     const value = readGlobal(name);
@@ -31,7 +24,8 @@ export function createPublicGlobals(origins: ReadonlySet<string>): PublicGlobals
   };
 
   return {
-    read(info) {
+    /** `info` with the addresses in the page's own globals; one that modules may not be loaded from is ignored. */
+    read: (info: AppInfo): AppInfo => {
       const domain = addressIn(info.publicDomainVar, info.publicDomain);
       const publicDomain = domain ?? info.publicDomain;
       const folder = addressIn(info.publicUrlVar, publicDomain);
@@ -39,7 +33,11 @@ export function createPublicGlobals(origins: ReadonlySet<string>): PublicGlobals
         folder === undefined ? publicDomain + info.publicUrl.slice(info.publicDomain.length) : `${folder}/`;
       return { ...info, publicDomain, publicUrl };
     },
-    expose({ publicUrlVar, publicUrl, publicDomainVar, publicDomain }) {
+    /**
+     * Sets the globals that the page does not define, for webpack builds that read their public path from them while their
+     * script runs. Returns a function that removes them.
+     */
+    expose({ publicUrlVar, publicUrl, publicDomainVar, publicDomain }: AppInfo): () => void {
       const set = [
         [publicUrlVar, publicUrl],
         [publicDomainVar, publicDomain],

@@ -4,20 +4,12 @@ import { raceAbort } from '../../core/abort.js';
 import type { HttpClient } from '../../http/httpClient.js';
 import { isMarkup, once, type FileLoader } from '../loading.js';
 
-/** Checks scripts before they may run. */
-export interface ScriptGuard {
-  /** Rejects if the file redirects or is not a script; afterwards the file is in the browser's cache. */
-  expectFile(url: string, integrity: string | undefined, signal: AbortSignal): Promise<void>;
-  /** Wraps a loader: every script that the browser itself would not check is checked first. */
-  guarded(loadFile: FileLoader): FileLoader;
-}
-
 /**
- * Creates the {@link ScriptGuard} of one loader. A script element and `import()` follow redirects to any origin.
+ * Creates what checks the scripts of one loader before they may run. A script element and `import()` follow redirects to any origin.
  * Integrity makes that harmless; a file without it is fetched once with redirects refused. `import()` has no integrity
  * option, so a `modulepreload` hint with integrity is added first.
  */
-export function createScriptGuard(http: HttpClient, nonce: string | undefined): ScriptGuard {
+export function createScriptGuard(http: HttpClient, nonce: string | undefined) {
   /** Checks made ahead, by address: a later load does not check again. */
   const checked = new Map<string, Promise<void>>();
   const check = async (url: string, integrity: string | undefined, signal: AbortSignal): Promise<void> => {
@@ -26,27 +18,35 @@ export function createScriptGuard(http: HttpClient, nonce: string | undefined): 
       throw new WeaverError('CHUNK_FAILED', { type: 'missing', cause: new Error('it is not a script') });
     }
   };
-  const expectFile: ScriptGuard['expectFile'] = async (url, integrity, signal) => {
+  /** Rejects if the file redirects or is not a script; afterwards the file is in the browser's cache. */
+  const expectFile = async (
+    url: string,
+    integrity: string | undefined,
+    signal: AbortSignal,
+  ): Promise<void> => {
     await raceAbort(
       once(checked, url, () => check(url, integrity, signal)),
       signal,
     );
   };
-  const expectModule: ScriptGuard['expectFile'] = async (url, integrity, signal) => {
+  const expectModule: typeof expectFile = async (url, integrity, signal) => {
     const hint = preloadModule(url, integrity, nonce);
     if (hint.loaded) await awaitHint(hint, signal);
     else await expectFile(url, integrity, signal);
   };
   return {
     expectFile,
-    guarded: (loadFile) => (asset, load) =>
-      loadFile(asset, async (url, limit) => {
-        const { integrity, isModule } = asset;
-        if (integrity === undefined) {
-          await expectFile(url, integrity, limit);
-          checked.delete(url);
-        } else if (isModule) await expectModule(url, integrity, limit);
-        return load(url, limit);
-      }),
+    /** Wraps a loader: every script that the browser itself would not check is checked first. */
+    guarded:
+      (loadFile: FileLoader): FileLoader =>
+      (asset, load) =>
+        loadFile(asset, async (url, limit) => {
+          const { integrity, isModule } = asset;
+          if (integrity === undefined) {
+            await expectFile(url, integrity, limit);
+            checked.delete(url);
+          } else if (isModule) await expectModule(url, integrity, limit);
+          return load(url, limit);
+        }),
   };
 }

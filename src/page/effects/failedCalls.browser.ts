@@ -14,7 +14,7 @@ function excludedPaths(uploadTransport: 'fetch' | 'xhr' | undefined): readonly s
   return [...valuesOf(MONITOR_PATHS), ...(uploadTransport === 'xhr' ? [FILE_CALLS.upload.path] : [])];
 }
 
-/** Calls that end without an answer so shortly before the page is left were ended by that. */
+/** A call that ends without an answer less than this before the page is left was ended by leaving it. */
 const LEAVING_MS = 1_000;
 
 /**
@@ -52,9 +52,9 @@ export const failedCalls: PageEffect = {
         (open) =>
           function (method, address, ...others) {
             const url = attempt(() => new URL(String(address), pageBase()).href, '');
-            const isOwn = excluded.some((path) => withoutQuery(url).endsWith(path));
+            const isExcluded = excluded.some((path) => withoutQuery(url).endsWith(path));
             if (this instanceof XMLHttpRequest) {
-              if (isOwn || url === '') sent.delete(this);
+              if (isExcluded || url === '') sent.delete(this);
               else sent.set(this, { method: String(method).toUpperCase(), url });
             }
             return Reflect.apply(open, this, [method, address, ...others]);

@@ -22,9 +22,9 @@ export const favicon: PageEffect = {
   name: 'favicon',
   when: ({ hasHost }) => !hasHost,
   start(page) {
-    const own = findAllInPage('link[rel~="icon" i]').map((link) => restorableAttribute(link, 'rel'));
+    const pageIcons = findAllInPage('link[rel~="icon" i]').map((link) => restorableAttribute(link, 'rel'));
     // Browsers differ in which of several icons they show.
-    for (const rel of own) rel.set('weaver-replaced-icon');
+    for (const rel of pageIcons) rel.set('weaver-replaced-icon');
     const link = createNode('link');
     link.rel = 'icon';
     const write = (): void => {
@@ -36,7 +36,7 @@ export const favicon: PageEffect = {
     return () => {
       end();
       link.remove();
-      for (const rel of own) rel.putBack();
+      for (const rel of pageIcons) rel.putBack();
     };
   },
 };

@@ -22,9 +22,9 @@ function openElements(): readonly Element[] {
 }
 
 /**
- * Makes page, dialogs and popovers grey; returns the function that ends it. A filter on the root element is the one that does
- * not change where `position: fixed` stands (Filter Effects §5). It does not reach the top layer, so what enters that gets one
- * of its own.
+ * Makes page, dialogs and popovers grey; returns the function that ends it. Only a filter on the root element
+ * leaves `position: fixed` as it is (Filter Effects §5). It does not apply to the top layer, so each dialog and popover that is
+ * opened gets its own filter.
  */
 function turnGrey(): () => void {
   const grey = new Map<Element, RestorableStyles>();

@@ -39,8 +39,8 @@ function keepInLink(event: Event): void {
 }
 
 /**
- * Carries the page's `wea_link_keep_` parameters to every page of the platform that it leads to (spec 2 §4): by a link, by its
- * history and by a new window. They go into the query alone.
+ * Adds the page's `wea_link_keep_` parameters to the query of each page of the platform that it leads to (spec 2 §4): by a
+ * link, its history or a new window.
  */
 export const keptParameters: PageEffect = {
   name: 'keptParameters',

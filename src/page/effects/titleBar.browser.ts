@@ -98,8 +98,8 @@ interface NavigationState {
 /** True if there is a page before this one. In a frame, and without the Navigation API, the whole window's history counts. */
 function hasPageBefore(): boolean {
   const { navigation } = window as { readonly navigation?: NavigationState };
-  const ownHistory = window.top === window ? navigation?.canGoBack : undefined;
-  return ownHistory ?? history.length > 1;
+  const canGoBack = window.top === window ? navigation?.canGoBack : undefined;
+  return canGoBack ?? history.length > 1;
 }
 
 /** Closes the window of the app around the page; true if that app does so. */

@@ -14,8 +14,8 @@ const TENANT = tenantWith({
 
 describe('the settings of a page', () => {
   it("are the tenant's where the page says nothing", () => {
-    const { settings, junk } = pageSettings({}, TENANT);
-    expect(junk).toEqual([]);
+    const { settings, invalid } = pageSettings({}, TENANT);
+    expect(invalid).toEqual([]);
     expect(settings).toEqual({
       flags: { open: true, closed: false, bar: { showH5Title: true }, rule: 'MyApp/2', real: true },
       user: { id: 'u1', employeeId: 'e1', username: 'Li Na', avatar: '/a.png', account: '' },
@@ -33,7 +33,7 @@ describe('the settings of a page', () => {
   });
 
   it("are the page's where it says something, flag by flag", () => {
-    const { settings, ownGreyStatus } = pageSettings(
+    const { settings, pageGreyStatus } = pageSettings(
       {
         flags: { open: false, list: '[1]', object: { a: 1 } },
         user: { id: 7, employeeId: 'e7', username: 'Wang' },
@@ -64,11 +64,11 @@ describe('the settings of a page', () => {
       envType: '',
       publishAppIds: [],
     });
-    expect(ownGreyStatus).toBe(false);
+    expect(pageGreyStatus).toBe(false);
   });
 
   it('leave out and name what makes no sense', () => {
-    const { settings, junk } = pageSettings(
+    const { settings, invalid } = pageSettings(
       {
         flags: { broken: '{"a":', call: () => 1 },
         user: { username: 'without an id' },
@@ -80,7 +80,7 @@ describe('the settings of a page', () => {
       },
       TENANT,
     );
-    expect([...junk].sort()).toEqual([
+    expect([...invalid].sort()).toEqual([
       'appId',
       'customButton',
       'flags.broken',

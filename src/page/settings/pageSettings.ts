@@ -36,12 +36,12 @@ export interface PageSettings {
   readonly publishAppIds: readonly string[];
 }
 
-/** {@link PageSettings}, and the names of the settings whose values make no sense. */
+/** {@link PageSettings}, and the names of the settings whose values are invalid. */
 export interface ReadSettings {
   readonly settings: PageSettings;
-  readonly junk: readonly string[];
+  readonly invalid: readonly string[];
   /** The grey status that the page says itself; undefined without one. */
-  readonly ownGreyStatus: boolean | undefined;
+  readonly pageGreyStatus: boolean | undefined;
 }
 
 type Flag = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
@@ -66,14 +66,14 @@ function readFlag(value: unknown): Flag {
  * @param runtime `window.weaverRuntime` or the JSON of the page; read by own properties alone
  */
 export function pageSettings(runtime: WireRecord, tenant: Tenant): ReadSettings {
-  const junk: string[] = [];
+  const invalid: string[] = [];
   const has = (key: string): boolean => ownProperty(runtime, key) !== undefined;
 
   /** The page's value if `isValid`, else `otherwise`; an invalid one is named. */
   const choose = <T>(key: string, read: () => T, isValid: (given: unknown) => boolean, otherwise: T): T => {
     if (!has(key)) return otherwise;
     if (isValid(ownProperty(runtime, key))) return read();
-    junk.push(key);
+    invalid.push(key);
     return otherwise;
   };
   const isText = (given: unknown): boolean => typeof given === 'string';
@@ -85,16 +85,16 @@ export function pageSettings(runtime: WireRecord, tenant: Tenant): ReadSettings 
     entriesOf(source).flatMap(([name, value]) => {
       const flag = readFlag(value);
       if (flag.ok) return [[name, flag.value] as const];
-      junk.push(`${from}.${name}`);
+      invalid.push(`${from}.${name}`);
       return [];
     });
-  const ownFlags = choose('flags', () => ownRecord(runtime, 'flags'), isRecord, {});
-  const flags = recordOf([...flagsOf(tenant.globalConfig, 'globalConfig'), ...flagsOf(ownFlags, 'flags')]);
+  const pageFlags = choose('flags', () => ownRecord(runtime, 'flags'), isRecord, {});
+  const flags = recordOf([...flagsOf(tenant.globalConfig, 'globalConfig'), ...flagsOf(pageFlags, 'flags')]);
 
   const button = readFlag(ownProperty(runtime, 'customButton'));
-  if (!button.ok) junk.push('customButton');
+  if (!button.ok) invalid.push('customButton');
   const grey = ownProperty(runtime, 'greyStatus');
-  const ownGreyStatus = choose<boolean | undefined>(
+  const pageGreyStatus = choose<boolean | undefined>(
     'greyStatus',
     () => grey === true || grey === 'true',
     (given) => [true, false, 'true', 'false'].some((known) => known === given),
@@ -105,12 +105,12 @@ export function pageSettings(runtime: WireRecord, tenant: Tenant): ReadSettings 
     (given: unknown): boolean =>
       isRecord(given) && ownId(given, key) !== '';
   const user = choose('user', () => ownRecord(runtime, 'user'), hasId('id'), undefined);
-  const ownTenant = choose('tenant', () => ownRecord(runtime, 'tenant'), hasId('tenantKey'), undefined);
+  const pageTenant = choose('tenant', () => ownRecord(runtime, 'tenant'), hasId('tenantKey'), undefined);
   const isTexts = (given: unknown): boolean => Array.isArray(given) && given.every(isText);
 
   return {
-    junk,
-    ownGreyStatus,
+    invalid,
+    pageGreyStatus,
     settings: {
       flags,
       user: {
@@ -122,13 +122,13 @@ export function pageSettings(runtime: WireRecord, tenant: Tenant): ReadSettings 
           avatar: ownText(user, 'avatar'),
         }),
       },
-      tenant: { tenantKey: ownTenant ? ownId(ownTenant, 'tenantKey') : tenant.tenantKey },
+      tenant: { tenantKey: pageTenant ? ownId(pageTenant, 'tenantKey') : tenant.tenantKey },
       customButton: button.ok ? button.value : undefined,
       appType: text('appType'),
       appId: text('appId'),
       appVersion: text('appVersion'),
       deployMode: text('deployMode', tenant.deployMode),
-      greyStatus: ownGreyStatus ?? tenant.greyInfo.mainPageGreyStatus,
+      greyStatus: pageGreyStatus ?? tenant.greyInfo.mainPageGreyStatus,
       loginChannel: text('loginChannel'),
       envType: text('envType', tenant.envType),
       publishAppIds: choose('publishAppIds', () => ownTexts(runtime, 'publishAppIds'), isTexts, [

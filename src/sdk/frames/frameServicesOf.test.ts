@@ -51,7 +51,7 @@ async function sessionAfter(ageMs: number, isRefused: boolean): Promise<{ id: st
   const session = {
     config: { oadomain: OA },
     notifier: { notify: vi.fn() },
-    session: {
+    sessionStore: {
       sessionIdForCall: () => id,
       setAtMs: () => Date.now() - ageMs,
       expiresInSeconds: () => undefined,
@@ -91,8 +91,8 @@ it.each([
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const session = { config: { oadomain: OA }, notifier: { notify: vi.fn() } } as unknown as SessionContext;
   setLive({
-    routePlatform: { oadomain: OA, displayModules: [], apiBase: '' },
-    tenant: () => undefined,
+    config: { oadomain: OA },
+    tenant: { displayModules: [], globalConfig: {} },
   } as unknown as LiveServices);
   const address = await frameServicesOf(session).addressOf({ kind: 'task', id: '7' });
   expect(new URL(address).pathname.split('/')[1]).toBe(area);

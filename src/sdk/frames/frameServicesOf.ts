@@ -1,6 +1,5 @@
 import type { SessionContext } from '../../context/sessionContext.js';
-import { attempt, callerText, ownOptions } from '../../core/callerValues.js';
-import { callerId } from '../../routes/recordPath.js';
+import { attempt, callerId, callerText, ownOptions } from '../../core/callerValues.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { logWarning, warnAndContinue } from '../../core/log.js';
 import { hasMessages, onMessagesChange } from '../../features/connectedMessages.js';
@@ -26,7 +25,7 @@ const UNCHECKED_MS = 5 * 60_000;
  * page was given the same one before and asks again.
  */
 async function sessionFor(session: SessionContext, givenId: string | undefined): Promise<FrameSession> {
-  const { session: store, httpAs, renewal, signal } = session;
+  const { sessionStore: store, httpAs, renewal, signal } = session;
   const current = (): string => {
     // Throws after a logout, also in another tab.
     const id = store.sessionIdForCall();
@@ -54,7 +53,7 @@ async function sessionFor(session: SessionContext, givenId: string | undefined):
 
 /** What a session provides to frames. */
 export function frameServicesOf(session: SessionContext): FrameServices {
-  const { appearance, config, host, notifier, session: store, signal } = session;
+  const { appearance, config, host, notifier, sessionStore: store, signal } = session;
   const { oadomain, allowedOrigins = [] } = config;
 
   const addressOf = async (target: FrameTarget): Promise<string> => {

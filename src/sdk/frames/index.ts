@@ -1,8 +1,7 @@
-import type { FrameShell, RunningFrame } from '../../frames/createFrame.js';
+import type { FrameShell } from '../../frames/host/frameServices.js';
 import { createMessageGate } from '../../frames/host/messageGate.browser.js';
-import { runFrame } from '../../frames/host/runFrame.browser.js';
+import { runFrame, type RunningFrame } from '../../frames/host/runFrame.browser.js';
 import { frameTexts } from '../../i18n/frameTexts.js';
-import { watchPresence } from '../../islands/presence/watchPresence.browser.js';
 import type { Inits } from '../inits.js';
 import { frameServicesOf } from './frameServicesOf.js';
 
@@ -12,7 +11,6 @@ export function createFrameRunner(inits: Inits): (shell: FrameShell) => RunningF
   return (shell) =>
     runFrame(shell, {
       gate,
-      watchPresence,
       onError: inits.host.onError,
       services: async (again) => frameServicesOf(await inits.readySession(again)),
       defaultTitle() {

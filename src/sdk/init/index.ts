@@ -6,7 +6,7 @@ export { createModuleLoader } from '../../modules/moduleLoader.browser.js';
 export { followIsland, resumeIsland } from '../../islands/presence/followIsland.browser.js';
 export { themeLook, mergeThemes } from '../../islands/theme/themeVariables.js';
 export { bindReact, sdkLibraries } from '../../islands/rendering/sdkLibraries.js';
-export { createIslandContext } from '../../islands/islandContext.js';
+export { createIslandContext, loadComponent } from '../../islands/islandContext.js';
 export { createStatusRoot } from '../../ui/status/index.js';
 export { libraryFor } from '../../library/shared/exposeLibrary.js';
 export { loadGroups, sharedLibrary } from '../../library/shared/loadGroups.js';

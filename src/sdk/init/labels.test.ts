@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { WeaverError } from '../../core/errors.js';
 import { sleep } from '../../core/promises.js';
+import { createEmbedded } from '../../context/embedded.js';
 import type { SdkRequestClient } from '../../http/requestOptions.js';
 import type { InitContext } from '../../context/initContext.js';
 import { createSessionLabels } from './labels.js';
@@ -28,7 +29,7 @@ function initOf(
     signal: new AbortController().signal,
     loader: () => Promise.resolve({ devOriginOf }),
     appearance: { language: () => 'en_US' },
-    islands: { refreshAll: () => undefined },
+    embedded: createEmbedded(),
     firstPaint: { promise: Promise.resolve() },
   } as unknown as InitContext;
   return { request, labels: createSessionLabels(context) };

@@ -2,6 +2,7 @@ import type { InitContext } from '../../context/initContext.js';
 import { logWarning } from '../../core/log.js';
 import { readJson } from '../../http/readBody.js';
 import { createLabelStore, type LabelSources, type LabelStore } from '../../i18n/labelStore.js';
+import { refreshAll } from '../../context/embedded.js';
 import { API_CALLS, staticPath } from '../../wire/calls.js';
 import {
   NO_LABELS,
@@ -81,12 +82,12 @@ function createLabelSources({ config, http, loader, sdkRequest, signal }: InitCo
 
 /** Creates the store of module labels. Rendered islands are updated when the tenant's own labels arrive. */
 export function createSessionLabels(context: InitContext): LabelStore {
-  const { appearance, firstPaint, islands, signal } = context;
+  const { appearance, embedded, firstPaint, signal } = context;
   return createLabelStore(
     createLabelSources(context),
     () => appearance.language(),
     () => {
-      if (!signal.aborted) islands.refreshAll();
+      if (!signal.aborted) refreshAll(embedded);
     },
     // Islands start with the labels of the file; the tenant's own may come after the first paint (decision 20).
     () => firstPaint.promise,

@@ -11,6 +11,7 @@ import { createAxiosLike } from '../../http/request/createAxiosLike.js';
 import { createInterceptors, createRequestClient } from '../../http/request/createRequestClient.js';
 import type { EndedCall } from '../../http/request/sendCall.js';
 import { reportFailure, type RequestCaller } from '../../http/request/failedRequest.js';
+import { reportFailedRequest } from '../../context/embedded.js';
 import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
@@ -55,7 +56,7 @@ function checkedTransfer({
  * @throws WeaverError CONFIG_INVALID
  */
 export function createSessionRequests(context: InitContext, notifier: Notifier): SessionRequests {
-  const { config, http, session, appearance, renewal, signal } = context;
+  const { config, http, sessionStore, appearance, renewal, signal } = context;
   const interceptors = createInterceptors();
   const loadCheck = loadOnce(async () => (await loadSensitive()).sensitiveCheckOf(context));
   const checkSensitive = lateSensitiveCheck(loadCheck, signal);
@@ -69,9 +70,9 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
     uploadTransport: config.uploadTransport,
     tracing,
     identity: () => ({
-      sessionId: session.sessionIdForCall(),
+      sessionId: sessionStore.sessionIdForCall(),
       language: appearance.language(),
-      tenantKey: session.tenantKey(),
+      tenantKey: sessionStore.tenantKey(),
     }),
     interceptors,
     texts: appearance.texts,
@@ -117,7 +118,9 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
       reported(sdkRequest(options), options, {
         component: app,
         onFailed: (failed, error) => {
-          context.islands.onRequestFailed(app, failed, error);
+          reportFailedRequest(context.embedded, app, failed, error);
+          // Also without an island: a function of a module may have made the call.
+          context.host.onRequestError(error);
         },
       }),
     checkSensitive,
@@ -131,7 +134,7 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
     },
     uploadFile: async (options) => (await loadSeldomCalls()).uploadFile(options, request),
     fetchTenantToken: async (options) =>
-      (await loadSeldomCalls()).fetchTenantToken(options, request, session.tenantKey()),
+      (await loadSeldomCalls()).fetchTenantToken(options, request, sessionStore.tenantKey()),
     createAxiosLike,
     fetchTeamLanguage: (tenantKey) => fetchTeamLanguage(request, tenantKey, signal),
     traceId,

@@ -2,10 +2,9 @@ import type { StepTiming, WeaverContext } from '../../context/events.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import type { IslandServices } from '../../islands/islandContext.js';
 import type { LiveServices } from '../../library/live.js';
-import type { LoadedModule } from '../../modules/moduleLoader.js';
-import { canSignIn } from '../../session/authentication.js';
+import { openLayer } from '../../islands/rendering/layer.browser.js';
+import { loadModule } from '../../library/shared/apps.js';
 import { loadLater } from '../loadLater.js';
-import type { WeaverSDK } from '../weaverSDK.js';
 
 /** The context that `ready` resolves to. */
 export function weaverContextOf(
@@ -14,18 +13,6 @@ export function weaverContextOf(
 ): WeaverContext {
   const { dir, theme } = appearance.look();
   return { tenant, user: tenant.currentUser, language: appearance.language(), dir, theme, timings };
-}
-
-/** Loads a module and reports the result, so that the user is notified of a failure. */
-async function loadModule({ moduleLoader, activity }: SessionContext, app: string): Promise<LoadedModule> {
-  try {
-    const loaded = await moduleLoader.load(app);
-    activity.add({ kind: 'module', app, atMs: Date.now() });
-    return loaded;
-  } catch (error) {
-    activity.add({ kind: 'module', app, atMs: Date.now(), error });
-    throw error;
-  }
 }
 
 /** What a session provides to an island. */
@@ -49,49 +36,17 @@ export function islandServicesOf(session: SessionContext): IslandServices {
   };
 }
 
-/** What a session provides to the shared library; layers are rendered by `render`. */
+/** What a session provides to the shared library. */
 export function liveServicesOf(
   session: SessionContext,
-  { render, setTheme }: Pick<WeaverSDK, 'render' | 'setTheme'>,
+  render: LiveServices['render'],
+  setTheme: LiveServices['setTheme'],
 ): LiveServices {
-  const { appearance, config, history, labelStore, openLayer, renderer, requests, tenant, tenantView } =
-    session;
-  const load = (app: string): Promise<LoadedModule> => loadModule(session, app);
   return {
-    requests,
-    language: () => appearance.language(),
-    domainOf: (app) => config.moduleDomains[app] ?? config.staticDomain,
-    secondLevelPath: config.prefixApiPath,
-    tenant: () => tenant,
-    tenantView,
-    routePlatform: {
-      oadomain: config.oadomain,
-      apiBase: config.apiDomain + config.prefixApiPath,
-      displayModules: tenant.displayModules,
-    },
-    openRecord: session.openRecord,
-    settings: session.settings,
-    history: history.page,
-    getLabel: labelStore.getLabel,
-    loadLabels: labelStore.loadCurrent,
-    loadModule: load,
+    ...session,
+    render,
     setTheme,
     openLayer: (compName, props) => openLayer((container, all) => render(container, compName, all), props),
     openLink: async (...link) => (await loadLater()).openModuleLink(session, ...link),
-    emitToIslands: session.islands.emit,
-    playMedia: session.notifier.playMedia,
-    useIsland: () => renderer.useIsland(),
-    renderNested: (props) =>
-      renderer.renderNested(props, {
-        loadModule: load,
-        loadLabels: labelStore.loadCurrent,
-        render,
-        texts: appearance.texts,
-        canSignIn: canSignIn(config, true),
-        signIn: session.renewal.signIn,
-        onError: (error) => {
-          session.activity.add({ kind: 'error', error, atMs: Date.now() });
-        },
-      }),
   };
 }

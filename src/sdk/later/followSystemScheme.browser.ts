@@ -1,15 +1,16 @@
 import { systemDarkMode } from '../../browser/look.browser.js';
 import type { InitContext } from '../../context/initContext.js';
+import { refreshAll } from '../../context/embedded.js';
 
 /** Updates islands and frames when the visitor's system turns dark or light, while the theme follows it (contract §5). */
 export function followSystemScheme({
   appearance,
-  islands,
+  embedded,
   onDispose,
-}: Pick<InitContext, 'appearance' | 'islands' | 'onDispose'>): void {
+}: Pick<InitContext, 'appearance' | 'embedded' | 'onDispose'>): void {
   const system = systemDarkMode();
   const refresh = (): void => {
-    if (appearance.theme().colorScheme === 'auto') islands.refreshAll();
+    if (appearance.theme().colorScheme === 'auto') refreshAll(embedded);
   };
   system?.addEventListener('change', refresh);
   onDispose(() => {

@@ -6,7 +6,7 @@ import { openLogin } from './openLogin.js';
 const context = (tenant?: Partial<Tenant>): InitContext =>
   ({
     config: { oadomain: 'https://oa.example.com' },
-    session: { tenant: () => tenant },
+    sessionStore: { tenant: () => tenant },
   }) as unknown as InitContext;
 
 describe('a login URL', () => {

@@ -34,12 +34,12 @@ export function loginAddress(
  */
 export async function openLogin(
   address: string,
-  { config, session }: Pick<InitContext, 'config' | 'session'>,
+  { config, sessionStore }: Pick<InitContext, 'config' | 'sessionStore'>,
   { offerLink, askToOpen, open }: Pick<Notifier, 'offerLink' | 'askToOpen' | 'open'>,
   checkLink: CheckLink = createCheckLink(config),
 ): Promise<void> {
   try {
-    const { kind, url } = await checkLink(loginAddress(address, config, session.tenant()));
+    const { kind, url } = await checkLink(loginAddress(address, config, sessionStore.tenant()));
     if (url === undefined || (!TRUSTED.includes(kind) && kind !== 'confirm')) {
       logWarning('the platform named a login address that cannot be opened');
     } else if (offerLink({ url, reason: 'login' })) return;

@@ -1,4 +1,5 @@
 import type { SessionContext } from '../../context/sessionContext.js';
+import { retryAll } from '../../context/embedded.js';
 import { clearErrorList } from '../../library/monitor.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { startRenewal } from '../../session/renewal/startRenewal.js';
@@ -15,7 +16,7 @@ export function startSessionRenewal(
   beganAtMs: number,
   isRestored: boolean,
 ): ReturnType<typeof startRenewal> {
-  const { signal, renewal, notifier, host, islands } = session;
+  const { signal, renewal, notifier, host, embedded } = session;
   const offerSignIn = (): void => {
     notifier.offerSignIn(() => {
       void renewal.signIn().then((isSignedIn) => {
@@ -44,7 +45,7 @@ export function startSessionRenewal(
           if (event.reason === 'expired') offerSignIn();
           break;
         case 'signedIn':
-          islands.retryAll();
+          retryAll(embedded);
           break;
         default:
           offerSignIn();

@@ -8,7 +8,7 @@ export const authenticate: ConditionalStep<InitContext, object> = {
   when: (config) => authenticationMethod(config) !== undefined,
   async run(context) {
     const issued = await authenticationMethod(context.config)?.(context);
-    if (issued) context.session.set(issued);
+    if (issued) context.sessionStore.set(issued);
     return {};
   },
 };

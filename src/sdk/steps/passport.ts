@@ -11,10 +11,10 @@ export const passport: ConditionalStep<InitContext, { readonly passportTenant: T
   name: 'passport',
   when: ({ enablePassport }) => enablePassport,
   async run(context) {
-    const { session, signal } = context;
+    const { sessionStore, signal } = context;
     const { askPassport } = await loadSignIn();
-    const { sessionId, tenant } = await askPassport(context, session.sessionId(), signal);
-    if (sessionId !== undefined) session.set({ sessionId });
+    const { sessionId, tenant } = await askPassport(context, sessionStore.sessionId(), signal);
+    if (sessionId !== undefined) sessionStore.set({ sessionId });
     return { passportTenant: tenant };
   },
 };

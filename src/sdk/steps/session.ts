@@ -13,7 +13,7 @@ export const session: ConditionalStep<InitContext, object> = {
   name: 'session',
   when: ({ enablePassport }) => !enablePassport,
   async run(context) {
-    const { config, session: store } = context;
+    const { config, sessionStore: store } = context;
     const renew = config.eteamsid === undefined ? undefined : renewableSource(config);
     const info = await ask(context).catch(async (error: unknown) => {
       // A configured `eteamsid` may have expired: with a token source it is renewed, and init does not fail.

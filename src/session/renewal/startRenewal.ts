@@ -24,7 +24,7 @@ export function startRenewal(
   isRestored: boolean,
   host: RenewalHost,
 ): SessionManager {
-  const { config, session, httpAs, tenant } = context;
+  const { config, sessionStore: session, httpAs, tenant } = context;
   const owner = { tenantKey: tenant.tenantKey, userId: tenant.currentUser.id };
   const network = createSessionNetwork(context, tenant);
   const loadAsk = loadOnce(async () =>

@@ -8,7 +8,7 @@ import { DETAILS_CSS } from './failureCss.js';
 import { useRef, type ReactElement } from 'react';
 import type { ResourceTexts } from '../../i18n/resourceTexts.js';
 import type { StatusTexts } from '../../i18n/statusTexts.js';
-import { FailureDetails, type CopyText } from './FailureDetails.js';
+import { FailureDetails, type CopyText } from './FailedView.js';
 
 /** State of the retry: files are being loaded again, or failed again. */
 export type RefreshState = 'idle' | 'busy' | 'failedAgain';

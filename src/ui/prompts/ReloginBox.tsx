@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import type { PromptTexts } from '../../i18n/promptTexts.js';
 import { Button, Dialog, TextField, useUiId } from '../index.js';
-import { Address } from './LinkQuestion.js';
+import { Address } from './questions.js';
 
 /** The outcome of one attempt to sign in. */
 export type ReloginOutcome<Session> =

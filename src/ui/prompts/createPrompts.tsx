@@ -1,8 +1,14 @@
 import type { ToastRequest } from '../index.js';
 import { createMessages, type Messages, type PromptWords } from './createMessages.js';
 import { createQuestions } from './createQuestions.js';
-import { LinkQuestion, type LinkAnswer, WindowQuestion, type WindowContent } from './LinkQuestion.js';
-import { MediaDialog, type Media } from './MediaDialog.js';
+import {
+  LinkQuestion,
+  type LinkAnswer,
+  WindowQuestion,
+  type WindowContent,
+  MediaDialog,
+  type Media,
+} from './questions.js';
 import { ReloginBox, type ReloginAttempt } from './ReloginBox.js';
 
 /** The SDK's own messages and questions to the user, in shadow roots at the end of the page's body. */
@@ -24,7 +30,7 @@ export function createPrompts({
   const questions = createQuestions(words, nonce);
   let messages: Messages | undefined;
   /** Each window has a question of its own, which ends with its caller. */
-  let ownQuestions = 0;
+  let lastNumber = 0;
   let isGone = false;
 
   const ask: typeof questions.ask = (...question) =>
@@ -57,7 +63,7 @@ export function createPrompts({
      */
     askToOpenWindow: (content: WindowContent, open: () => boolean, signal: AbortSignal | undefined) =>
       ask<boolean>(
-        `window ${(ownQuestions += 1)}`,
+        `window ${(lastNumber += 1)}`,
         ({ texts }, close) => <WindowQuestion content={content} texts={texts} open={open} onClose={close} />,
         false,
         signal,
@@ -88,7 +94,7 @@ export function createPrompts({
     /** Plays a video or audio in a dialog, until the user closes it. */
     playMedia: (media: Media): void => {
       void ask(
-        `media ${(ownQuestions += 1)}`,
+        `media ${(lastNumber += 1)}`,
         ({ texts }, close) => (
           <MediaDialog
             media={media}

@@ -48,12 +48,12 @@ function frameKind(sdk: WeaverSDK): ElementKind<Frame> {
 }
 
 /** The elements that this copy of the SDK has defined. */
-const own = new WeakSet<CustomElementConstructor>();
+const defined = new WeakSet<CustomElementConstructor>();
 
 function define(name: string, create: () => CustomElementConstructor): void {
   const known = customElements.get(name);
   if (known) {
-    if (!own.has(known)) logWarning(`<${name}> is already an element of the page: choose another prefix`);
+    if (!defined.has(known)) logWarning(`<${name}> is already an element of the page: choose another prefix`);
     return;
   }
   const made = create();
@@ -62,7 +62,7 @@ function define(name: string, create: () => CustomElementConstructor): void {
   } catch (cause) {
     throw new WeaverError('CONFIG_INVALID', { message: `${name} cannot be the name of an element`, cause });
   }
-  own.add(made);
+  defined.add(made);
 }
 
 /**

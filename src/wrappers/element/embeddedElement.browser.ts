@@ -68,13 +68,13 @@ function createContent<Made extends Island | Frame>(kind: ElementKind<Made>, ele
     if (!element.dispatchEvent(custom)) (detail as { preventDefault?(): void } | null)?.preventDefault?.();
   };
 
-  /** Stops following what is shown. @param isOwn it is still this element's, and is closed */
-  const take = (isOwn: boolean): void => {
+  /** Stops following what is shown. @param isClosed whether to close it: it may be shown elsewhere by now */
+  const take = (isClosed: boolean): void => {
     const old = made;
     for (const end of ends) end();
     ends = [];
     identity = made = undefined;
-    if (isOwn && old) kind.close(old);
+    if (isClosed && old) kind.close(old);
   };
 
   const open = (): void => {
@@ -125,14 +125,14 @@ function createContent<Made extends Island | Frame>(kind: ElementKind<Made>, ele
     isInline = element.ownerDocument.defaultView?.getComputedStyle(element).display === 'inline';
   };
 
-  const own: Changed = { measure, follow };
+  const change: Changed = { measure, follow };
   return {
     values,
     get made(): Made | undefined {
       return made;
     },
     queue: (): void => {
-      queue(own);
+      queue(change);
     },
     emit,
   };

@@ -13,8 +13,14 @@ import {
 import type { WeaverConfig } from '../../context/config.js';
 import { WeaverError } from '../../core/errors.js';
 import type { WeaverSDK } from '../../sdk/weaverSDK.js';
-import { joinSession, otherKeys } from '../joinSession.js';
-import { createSessionState, type SessionState, refuse, type WeaverState } from '../sessionState.js';
+import {
+  joinSession,
+  otherKeys,
+  createSessionState,
+  type SessionState,
+  refuse,
+  type WeaverState,
+} from '../sessionState.js';
 import type {
   FunctionArgs,
   FunctionName,

@@ -19,8 +19,14 @@ import { hasPage } from '../../browser/page.js';
 import type { WeaverConfig } from '../../context/config.js';
 import { WeaverError } from '../../core/errors.js';
 import type { WeaverSDK, SdkStatus } from '../../sdk/weaverSDK.js';
-import { joinSession, otherKeys } from '../joinSession.js';
-import { createSessionState, type SessionState, refuse, type WeaverState } from '../sessionState.js';
+import {
+  joinSession,
+  otherKeys,
+  createSessionState,
+  type SessionState,
+  refuse,
+  type WeaverState,
+} from '../sessionState.js';
 import type { WeaverContext } from '../../context/events.js';
 import type { Language } from '../../i18n/languages.js';
 

@@ -66,7 +66,7 @@ function started(answers: readonly (number | 'unreachable')[] = []) {
     http: { fetch },
     config: { apiDomain: 'https://oa.example.com', prefixApiPath: '/x' },
     appearance: { language: () => 'en_US' },
-    session: store,
+    sessionStore: store,
     signal: ended.signal,
     renewal: { renew },
     host: { onError },

@@ -57,8 +57,8 @@ async function readOnce(
   const ends = [
     unlink,
     onReturnToPage(closeIfSilent),
-    session.session.onChange(() => {
-      if (session.session.sessionId() === sessionId) return;
+    session.sessionStore.onChange(() => {
+      if (session.sessionStore.sessionId() === sessionId) return;
       change = { kind: 'sessionChanged' };
       close();
     }),
@@ -141,8 +141,8 @@ export async function runStream(
 
 /** The session id for a call; undefined after the end of the session, also by a logout in another tab. */
 export function sessionIdOf({
-  session,
+  sessionStore: session,
   signal,
-}: Pick<SessionContext, 'session' | 'signal'>): string | undefined {
+}: Pick<SessionContext, 'sessionStore' | 'signal'>): string | undefined {
   return signal.aborted ? undefined : attempt(() => session.sessionIdForCall(), undefined);
 }

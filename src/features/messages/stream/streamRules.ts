@@ -45,7 +45,7 @@ export type StreamStep =
   | { readonly kind: 'renew' }
   | { readonly kind: 'stop'; readonly error: WeaverError };
 
-/** Statuses of temporary faults; other statuses of 400 and above would come again. */
+/** Statuses of temporary faults; after other statuses of 400 and above a repeated call would get the same answer. */
 const TEMPORARY = /^(?:408|425|429|5\d\d)$/;
 
 /**

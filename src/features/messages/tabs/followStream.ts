@@ -27,7 +27,7 @@ function whenSessionIsAnother(
       stop();
       reject(signal.reason as Error);
     };
-    const unfollow = session.session.onChange(check);
+    const unfollow = session.sessionStore.onChange(check);
     const stop = (): void => {
       unfollow();
       signal.removeEventListener('abort', abort);
@@ -75,7 +75,7 @@ async function follow(
       const raw: unknown = attempt(() => JSON.parse(data) as unknown, undefined);
       const parsed = parseBatchTaskMessage(raw);
       const message = parsed.ok ? parsed.value : undefined;
-      // Told first: what this tab shows, another one must know to be shown.
+      // Posted first: when this tab has shown the message, the others must know of it.
       tell({ kind: 'event', eventId, message });
       inbox.take(message, eventId);
     };
@@ -94,14 +94,14 @@ async function follow(
     if (lock && channel) {
       await lock(`weaver-messages.${scope}`, signal, work).catch(() => undefined);
     }
-    // In a sandboxed frame without allow-same-origin, Web Locks throw a SecurityError.
+    // In a sandboxed frame without allow-same-origin, Web Locks throw a SecurityError: the tab reads the stream without one.
     if (!isStarted && !signal.aborted) await read();
   }
 }
 
 /**
  * Starts to follow the platform's stream of messages (contract §8); returns the function that ends it. Lock, stream and channel
- * are let go while the page is in the back/forward cache, which would not take it otherwise.
+ * are closed when the page is left: browsers put no page into the back/forward cache that has them open.
  *
  * @param scope of platform, tenant and person: tabs with the same one share a stream
  */

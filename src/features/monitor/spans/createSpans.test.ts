@@ -5,17 +5,15 @@ import { createSpans } from './createSpans.js';
 
 const TRACE = 'a'.repeat(32);
 
-/** Spans with ids `1`, `2`, …; the page was opened at 1 000 000 ms, and is 5 000 ms old. */
+/** The page was opened at 1 000 000 ms, and is 5 000 ms old. */
 function world() {
   const made: ExportedSpan[] = [];
-  let count = 0;
-  const spans = createSpans({
-    traceId: TRACE,
-    createSpanId: () => String((count += 1)),
-    nowMs: () => 5_000,
-    wallMs: () => 1_005_000,
-    onSpan: (span) => made.push(span),
-  });
+  const spans = createSpans(
+    TRACE,
+    (span) => made.push(span),
+    () => 5_000,
+    () => 1_005_000,
+  );
   return { ...spans, made };
 }
 const times = { islandId: 'i1', component: '@weapp/hrm/Card', startMs: 100, loadedMs: 140 };

@@ -1,5 +1,6 @@
 import type { StepTiming } from '../../../context/events.js';
 import type { ExportedSpan } from '../../../context/config.js';
+import { randomHex } from '../../../core/ids.js';
 import { scrubAddress, scrubText } from '../../../core/scrubText.js';
 import type { EndedCall } from '../../../http/request/sendCall.js';
 
@@ -18,34 +19,6 @@ export interface IslandProgress {
   };
 }
 
-/** What making spans needs. */
-export interface SpanDeps {
-  /** The trace of the init. */
-  readonly traceId: string;
-  readonly createSpanId: () => string;
-  /** Clock of `performance.now()`. */
-  readonly nowMs: () => number;
-  /** Wall clock in ms. */
-  readonly wallMs: () => number;
-  readonly onSpan: (span: ExportedSpan) => void;
-}
-
-/** Makes spans of what happens with a session: one trace, whose root is the init. */
-export interface Spans {
-  /**
-   * The init, with one span for each of its steps.
-   *
-   * @param error why it failed: its code, and the step if it was one
-   */
-  readonly addInit: (
-    timings: readonly StepTiming[],
-    error?: { readonly code: string; readonly phase: string | undefined },
-  ) => void;
-  /** An attempt to show an island, when it is ready or has failed for the first time. */
-  readonly addIsland: (progress: IslandProgress) => void;
-  readonly addCall: (call: EndedCall) => void;
-}
-
 /** The islands whose spans are remembered for their calls. */
 const MAX_ISLANDS = 500;
 
@@ -62,10 +35,56 @@ function outcome(errorCode: string | undefined): Pick<ExportedSpan, 'status' | '
   return { status: errorCode === undefined ? 'ok' : 'error', errorCode };
 }
 
-/** Creates {@link Spans}. */
-export function createSpans(deps: SpanDeps): Spans {
-  const { traceId, createSpanId, nowMs, wallMs, onSpan } = deps;
-  const rootId = createSpanId();
+function initSpans(
+  traceId: string,
+  rootId: string,
+  timings: readonly StepTiming[],
+  error: { readonly code: string; readonly phase: string | undefined } | undefined,
+): readonly ExportedSpan[] {
+  const [first] = timings;
+  const last = timings[timings.length - 1];
+  if (!first || !last) return [];
+  const steps = timings.map(({ phase, startedAtMs, durationMs }): ExportedSpan => ({
+    ...outcome(phase === error?.phase ? error.code : undefined),
+    traceId,
+    kind: 'step',
+    name: phase,
+    spanId: randomHex(16),
+    parentSpanId: rootId,
+    startTimeMs: startedAtMs,
+    endTimeMs: startedAtMs + durationMs,
+    attributes: { 'weaver.step': phase },
+  }));
+  return [
+    {
+      ...outcome(error?.code),
+      traceId,
+      kind: 'init',
+      name: 'weaver.init',
+      spanId: rootId,
+      parentSpanId: undefined,
+      startTimeMs: first.startedAtMs,
+      endTimeMs: last.startedAtMs + last.durationMs,
+      attributes: {},
+    },
+    ...steps,
+  ];
+}
+
+/**
+ * Creates what makes spans of what happens with a session: one trace, whose root is the init.
+ *
+ * @param traceId the trace of the init
+ * @param nowMs clock of `performance.now()`
+ * @param wallMs wall clock in ms
+ */
+export function createSpans(
+  traceId: string,
+  onSpan: (span: ExportedSpan) => void,
+  nowMs: () => number = () => performance.now(),
+  wallMs: () => number = () => Date.now(),
+) {
+  const rootId = randomHex(16);
   const islands = new Map<string, IslandSpan>();
 
   const remember = (islandId: string, span: IslandSpan): IslandSpan => {
@@ -76,46 +95,29 @@ export function createSpans(deps: SpanDeps): Spans {
   };
   /** A call may end before anything else is known of its island. */
   const islandSpan = (islandId: string): IslandSpan =>
-    islands.get(islandId) ?? remember(islandId, { spanId: createSpanId(), times: {}, isEnded: false });
+    islands.get(islandId) ?? remember(islandId, { spanId: randomHex(16), times: {}, isEnded: false });
 
   return {
-    addInit(timings, error) {
-      const [first] = timings;
-      const last = timings[timings.length - 1];
-      if (!first || !last) return;
-      onSpan({
-        ...outcome(error?.code),
-        traceId,
-        kind: 'init',
-        name: 'weaver.init',
-        spanId: rootId,
-        parentSpanId: undefined,
-        startTimeMs: first.startedAtMs,
-        endTimeMs: last.startedAtMs + last.durationMs,
-        attributes: {},
-      });
-      for (const { phase, startedAtMs, durationMs } of timings) {
-        onSpan({
-          ...outcome(phase === error?.phase ? error.code : undefined),
-          traceId,
-          kind: 'step',
-          name: phase,
-          spanId: createSpanId(),
-          parentSpanId: rootId,
-          startTimeMs: startedAtMs,
-          endTimeMs: startedAtMs + durationMs,
-          attributes: { 'weaver.step': phase },
-        });
-      }
+    /**
+     * The init, with one span for each of its steps.
+     *
+     * @param error why it failed: its code, and the step if it was one
+     */
+    addInit: (
+      timings: readonly StepTiming[],
+      error?: { readonly code: string; readonly phase: string | undefined },
+    ): void => {
+      for (const span of initSpans(traceId, rootId, timings, error)) onSpan(span);
     },
 
-    addIsland(progress) {
+    /** An attempt to show an island, when it is ready or has failed for the first time. */
+    addIsland: (progress: IslandProgress): void => {
       const { stage, failure } = progress;
       const { islandId, startMs } = progress.times;
       let span = islandSpan(islandId);
       // A retry is measured again.
       const isRetry = (span.times.startMs ?? startMs) !== startMs;
-      if (isRetry) span = { spanId: createSpanId(), times: {}, isEnded: false };
+      if (isRetry) span = { spanId: randomHex(16), times: {}, isEnded: false };
       const times = { ...span.times, ...progress.times };
       const isEnd = stage === 'ready' || stage === 'failed';
       remember(islandId, { ...span, times, isEnded: span.isEnded || isEnd });
@@ -141,7 +143,7 @@ export function createSpans(deps: SpanDeps): Spans {
       });
     },
 
-    addCall(call) {
+    addCall: (call: EndedCall): void => {
       const { method, url, status, module, islandId, errorCode, isFailure, startedAtMs, durationMs } = call;
       const address = scrubText(scrubAddress(url));
       const host = /^[a-z]+:\/\/([^/:]+)/.exec(address)?.[1];
@@ -149,7 +151,7 @@ export function createSpans(deps: SpanDeps): Spans {
         kind: 'call',
         name: `${method} ${address.replace(/^[a-z]+:\/\/[^/]*/, '')}`,
         traceId,
-        spanId: call.trace?.spanId ?? createSpanId(),
+        spanId: call.trace?.spanId ?? randomHex(16),
         parentSpanId: islandId === undefined ? rootId : islandSpan(islandId).spanId,
         startTimeMs: startedAtMs,
         endTimeMs: startedAtMs + durationMs,

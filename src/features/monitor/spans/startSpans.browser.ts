@@ -19,14 +19,8 @@ export function startSpans(
   isOn: () => boolean,
 ): () => void {
   const exporters = safeExporters(config.monitor?.exporters);
-  const spans = createSpans({
-    traceId: requests.traceId ?? randomHex(32),
-    createSpanId: () => randomHex(16),
-    nowMs: () => performance.now(),
-    wallMs: () => Date.now(),
-    onSpan(span) {
-      if (isOn()) exporters.span(span);
-    },
+  const spans = createSpans(requests.traceId ?? randomHex(32), (span) => {
+    if (isOn()) exporters.span(span);
   });
   spans.addInit(timings);
   const ends = [
@@ -48,13 +42,7 @@ export async function sendFailedInit(
   error: WeaverError,
 ): Promise<void> {
   const exporters = safeExporters(config.monitor?.exporters);
-  createSpans({
-    traceId: randomHex(32),
-    createSpanId: () => randomHex(16),
-    nowMs: () => performance.now(),
-    wallMs: () => Date.now(),
-    onSpan: exporters.span,
-  }).addInit(timings, error);
+  createSpans(randomHex(32), exporters.span).addInit(timings, error);
   // Flushed here, because without a session no other code flushes the exporters when the page is left.
   await exporters.flush(false);
 }

@@ -11,11 +11,11 @@ import {
   type MainReport,
   type MonitorSwitches,
   type PerformanceMark,
-  type ReportData,
   type ReportTask,
   type SubReport,
 } from '../../../wire/performanceReport.js';
-import type { EndReason, LastReport } from '../performanceState.js';
+import type { EndReason, LastReport, PerformanceState } from '../performanceState.js';
+import type { IslandTimings } from './islandTimings.js';
 import {
   fitReport,
   isOver,
@@ -27,45 +27,19 @@ import {
 import { reportedPage, type PageEntries } from './pageEntries.browser.js';
 import { postReport, type ReportOutcome } from './postReport.js';
 import { ROUTE_MARK } from './routeMarks.js';
+import type { TraceOutcomes } from './traceOutcomes.js';
 
-/** What reports contain. */
-export interface ReportContent {
+/** What was measured and no report had in it yet. */
+export interface Measured {
   readonly entries: Pick<PageEntries, 'collectMarks' | 'resources' | 'take'>;
-  /** As in {@link ReportData}, exact. */
-  readonly fptMs: () => number | undefined;
-  readonly fmpMs: () => number | undefined;
-  /** What no report had in it yet. */
-  readonly take: (switches: MonitorSwitches) => Pick<ReportData, 'islands' | 'traces'>;
+  readonly timings: Pick<IslandTimings, 'fmpMs' | 'fptMs' | 'take'>;
+  readonly traces: Pick<TraceOutcomes, 'take'>;
 }
 
-/** What the reporter needs. */
-export interface ReporterDeps {
-  readonly http: SessionContext['http'];
-  /** True on a shared, anonymous page (contract §7). */
-  readonly isShared: boolean;
-  readonly content: ReportContent;
-  /** Aborted when nothing is to be sent any more. */
-  readonly signal: AbortSignal;
-  /** Called with the switches of each answer. */
-  readonly onSwitches: (switches: MonitorSwitches) => void;
-  /** Called when nothing will be reported any more. */
-  readonly onOver: (reason: EndReason) => void;
-}
-
-/** Announces the page to the platform, and sends sub reports. */
-export interface Reporter {
-  /** Announces the page; the sub reports follow. Never rejects. */
-  readonly announce: () => Promise<void>;
-  /** There is something that no report had in it yet. */
-  readonly noteNews: () => void;
-  /** There is a resource entry that no report had in it yet: many make the next report earlier. */
-  readonly noteResource: () => void;
-  /** Sends what there is while the page is being hidden: later it may not be possible. */
-  readonly sendHidden: () => void;
-  readonly switches: () => MonitorSwitches;
-  readonly isAnnounced: () => boolean;
-  readonly lastReport: () => LastReport | undefined;
-}
+/** What the reporter says: the switches of each answer of the platform, or that nothing will be reported any more. */
+export type ReporterEvent =
+  | { readonly kind: 'switches'; readonly switches: MonitorSwitches }
+  | { readonly kind: 'over'; readonly reason: EndReason };
 
 /** A request that outlives the page may have 64 KiB. */
 const HIDDEN_LIMIT_BYTES = 60_000;
@@ -93,66 +67,128 @@ function reportedEntries(
   return routeSwitchStatus ? entries.filter(({ name }) => name.startsWith(ROUTE_MARK)) : [];
 }
 
-/** Creates the {@link Reporter} of a page. */
-export function createReporter(deps: ReporterDeps): Reporter {
-  const { http, isShared, content, signal, onSwitches, onOver } = deps;
-  const { entries } = content;
-  const reportId = randomKey(20);
-  const now = (): number => performance.now();
+/** Creates what makes the sub reports of a page, and knows what decides about the next one. */
+function createReports({ entries, timings, traces }: Measured, reportId: string, isShared: boolean) {
   let switches: MonitorSwitches = SWITCHES_OFF;
   let announcedMs: number | undefined;
   let lastMs: number | undefined;
-  let lastReport: LastReport | undefined;
   let isFmpSent = false;
   let hasNews = false;
-  let isSending = false;
-  let isPlanning = false;
+  return {
+    isAnnounced: (): boolean => announcedMs !== undefined,
+    switches: (): MonitorSwitches => switches,
+    /** The main report was answered. */
+    announced(): void {
+      announcedMs = performance.now();
+    },
+    /** The platform answered a sub report. */
+    answered(next: MonitorSwitches): void {
+      switches = next;
+    },
+    /** Notes that there is something new; true if that may change when the next report is sent. */
+    addNews(isResource: boolean): boolean {
+      // Islands call this often. Once their first times were sent, only the first news changes the plan.
+      const isChange = isResource || !hasNews || !isFmpSent;
+      hasNews = true;
+      return isChange;
+    },
+    state: (): ReportState => ({
+      announcedMs: announcedMs ?? Infinity,
+      lastMs,
+      isFptKnown: timings.fptMs() !== undefined,
+      isFmpKnown: timings.fmpMs() !== undefined,
+      isFmpSent,
+      isAnyOn: valuesOf(switches).some(Boolean),
+      // Renders make no event.
+      hasNews: hasNews || switches.renderSwitchStatus,
+      resources: entries.resources(),
+    }),
+    /** The report of what is new. */
+    take(task: ReportTask): SubReport {
+      entries.collectMarks();
+      const fptMs = timings.fptMs();
+      const fmpMs = timings.fmpMs();
+      const taken = entries.take();
+      const report: SubReport = {
+        reportId,
+        reportData: {
+          task,
+          ...(fptMs === undefined ? {} : { fptMs: Math.round(fptMs) }),
+          ...(fmpMs === undefined ? {} : { fmpMs: Math.round(fmpMs) }),
+          islands: timings.take(switches.renderSwitchStatus),
+          traces: traces.take(),
+        },
+        data: lastMs === undefined ? taken : reportedEntries(taken, switches),
+        ignoreSwitchStatus: isShared,
+      };
+      lastMs = performance.now();
+      isFmpSent ||= fmpMs !== undefined;
+      hasNews = false;
+      return report;
+    },
+  };
+}
+
+/** The report that announces the page. */
+async function mainReport(id: string, ignoreSwitchStatus: boolean): Promise<MainReport> {
+  const device = await deviceRecord().catch(() => UNKNOWN_DEVICE);
+  return {
+    ...device,
+    id,
+    url: reportedPage(),
+    timestamp: Date.now(),
+    // Privacy tools replace it, some by getters that throw.
+    userAgent: attempt(() => navigator.userAgent, ''),
+    ignoreSwitchStatus,
+  };
+}
+
+/** Creates the timer of the next report; the same report keeps its timer, any other replaces it. */
+function createReportTimer(signal: AbortSignal) {
   let planned: (PlannedReport & { readonly cancel: () => void }) | undefined;
   signal.addEventListener('abort', () => planned?.cancel());
-
-  const state = (): ReportState => ({
-    announcedMs: announcedMs ?? Infinity,
-    lastMs,
-    isFptKnown: content.fptMs() !== undefined,
-    isFmpKnown: content.fmpMs() !== undefined,
-    isFmpSent,
-    isAnyOn: valuesOf(switches).some(Boolean),
-    // Renders make no event.
-    hasNews: hasNews || switches.renderSwitchStatus,
-    resources: entries.resources(),
-  });
-
-  const takeReport = (task: ReportTask): SubReport => {
-    entries.collectMarks();
-    const fptMs = content.fptMs();
-    const fmpMs = content.fmpMs();
-    const taken = entries.take();
-    const report: SubReport = {
-      reportId,
-      reportData: {
-        task,
-        ...(fptMs === undefined ? {} : { fptMs: Math.round(fptMs) }),
-        ...(fmpMs === undefined ? {} : { fmpMs: Math.round(fmpMs) }),
-        ...content.take(switches),
-      },
-      data: lastMs === undefined ? taken : reportedEntries(taken, switches),
-      ignoreSwitchStatus: isShared,
-    };
-    lastMs = now();
-    isFmpSent ||= fmpMs !== undefined;
-    hasNews = false;
-    return report;
+  return (next: PlannedReport | undefined, send: (task: ReportTask) => void): void => {
+    if (next?.task === planned?.task && next?.atMs === planned?.atMs) return;
+    planned?.cancel();
+    planned = undefined;
+    if (!next) return;
+    const cancel = pageTimer(Math.max(0, next.atMs - performance.now()), () => {
+      planned = undefined;
+      send(next.task);
+    });
+    planned = { ...next, cancel };
   };
+}
+
+/**
+ * Creates what announces the page to the platform, and sends sub reports.
+ *
+ * @param isShared true on a shared, anonymous page (contract §7)
+ * @param signal aborted when nothing is to be sent any more
+ */
+export function createReporter(
+  http: SessionContext['http'],
+  isShared: boolean,
+  measured: Measured,
+  signal: AbortSignal,
+  on: (event: ReporterEvent) => void,
+) {
+  const reportId = randomKey(20);
+  const reports = createReports(measured, reportId, isShared);
+  let lastReport: LastReport | undefined;
+  let isSending = false;
+  let isPlanning = false;
+  const setTimer = createReportTimer(signal);
 
   const follow = (outcome: ReportOutcome): void => {
     if (signal.aborted) return;
     if (outcome.kind === 'gone') {
-      onOver('the platform answered 404');
+      on({ kind: 'over', reason: 'the platform answered 404' });
       return;
     }
-    switches = outcome.switches;
-    onSwitches(switches);
-    if (isOver(state())) onOver('the platform has all switches off');
+    reports.answered(outcome.switches);
+    on({ kind: 'switches', switches: outcome.switches });
+    if (isOver(reports.state())) on({ kind: 'over', reason: 'the platform has all switches off' });
   };
   const post = async (report: SubReport, keepalive?: true): Promise<void> => {
     const { task, islands } = report.reportData;
@@ -162,7 +198,7 @@ export function createReporter(deps: ReporterDeps): Reporter {
   };
 
   const send = async (task: ReportTask): Promise<void> => {
-    const report = takeReport(task);
+    const report = reports.take(task);
     // Nothing has changed, although renders might have.
     const isNothing = task === 'interval' && isEmpty(report);
     if (!isNothing) {
@@ -174,22 +210,14 @@ export function createReporter(deps: ReporterDeps): Reporter {
   };
   /** Sets the timer for the next report. */
   const plan = (): void => {
-    if (signal.aborted || announcedMs === undefined || isSending) return;
-    const next = nextReport(state());
-    if (next?.task === planned?.task && next?.atMs === planned?.atMs) return;
-    planned?.cancel();
-    planned = undefined;
-    if (!next) return;
-    const cancel = pageTimer(Math.max(0, next.atMs - now()), () => {
-      planned = undefined;
-      void send(next.task);
+    if (signal.aborted || !reports.isAnnounced() || isSending) return;
+    setTimer(nextReport(reports.state()), (task) => {
+      void send(task);
     });
-    planned = { ...next, cancel };
   };
 
-  const planSoon = (): void => {
-    hasNews = true;
-    if (isPlanning) return;
+  const addNews = (isResource: boolean): void => {
+    if (!reports.addNews(isResource) || isPlanning) return;
     isPlanning = true;
     // What comes in one task makes one plan.
     queueMicrotask(() => {
@@ -199,41 +227,39 @@ export function createReporter(deps: ReporterDeps): Reporter {
   };
 
   return {
-    async announce() {
-      const device = await deviceRecord().catch(() => UNKNOWN_DEVICE);
+    /** Announces the page; the sub reports follow. Never rejects. */
+    async announce(): Promise<void> {
+      const main = await mainReport(reportId, isShared);
       if (signal.aborted) return;
-      const main: MainReport = {
-        ...device,
-        id: reportId,
-        url: reportedPage(),
-        timestamp: Date.now(),
-        // Privacy tools replace it, some by getters that throw.
-        userAgent: attempt(() => navigator.userAgent, ''),
-        ignoreSwitchStatus: isShared,
-      };
       const outcome = await postReport(http, MAIN_REPORT_CALL, main, { signal, timer: pageTimer });
       if (signal.aborted) return;
       if (outcome.kind === 'gone') {
-        onOver('the platform answered 404');
+        on({ kind: 'over', reason: 'the platform answered 404' });
         return;
       }
-      announcedMs = now();
+      reports.announced();
       plan();
     },
-    noteNews() {
-      // Islands call this often. Once their first times were sent, only the first news changes the plan.
-      if (!hasNews || !isFmpSent) planSoon();
+    /** There is something that no report had in it yet. */
+    noteNews: (): void => {
+      addNews(false);
     },
-    noteResource: planSoon,
-    sendHidden() {
-      if (announcedMs === undefined || isSending || signal.aborted) return;
-      entries.collectMarks();
-      if (!mayReportHidden(state(), now())) return;
-      const report = fitReport(takeReport('hidden'), HIDDEN_LIMIT_BYTES);
+    /** There is a resource entry that no report had in it yet: many make the next report earlier. */
+    noteResource(): void {
+      addNews(true);
+    },
+    /** Sends what there is while the page is being hidden: later it may not be possible. */
+    sendHidden: (): void => {
+      if (!reports.isAnnounced() || isSending || signal.aborted) return;
+      measured.entries.collectMarks();
+      if (!mayReportHidden(reports.state(), performance.now())) return;
+      const report = fitReport(reports.take('hidden'), HIDDEN_LIMIT_BYTES);
       if (!isEmpty(report)) void post(report, true).then(plan);
     },
-    switches: () => switches,
-    isAnnounced: () => announcedMs !== undefined,
-    lastReport: () => lastReport,
+    state: (): PerformanceState => ({
+      isAnnounced: reports.isAnnounced(),
+      switches: reports.switches(),
+      lastReport,
+    }),
   };
 }

@@ -29,11 +29,10 @@ async function announced(switches: Partial<MonitorSwitches>) {
     },
   };
   const over = new AbortController();
-  const reporter = createReporter({
-    http: http as HttpClient,
-    isShared: false,
-    signal: over.signal,
-    content: {
+  const reporter = createReporter(
+    http as HttpClient,
+    false,
+    {
       entries: {
         collectMarks: () => undefined,
         resources: () => resources,
@@ -42,15 +41,18 @@ async function announced(switches: Partial<MonitorSwitches>) {
           return entries.splice(0) as never;
         },
       },
-      fptMs: () => known.fptMs,
-      fmpMs: () => known.fmpMs,
-      take: () => ({ islands: islands.splice(0) as never, traces: { succeeded: [], failed: [] } }),
+      timings: {
+        fptMs: () => known.fptMs,
+        fmpMs: () => known.fmpMs,
+        take: () => islands.splice(0) as never,
+      },
+      traces: { take: () => ({ succeeded: [], failed: [] }) },
     },
-    onSwitches: () => undefined,
-    onOver: () => {
-      over.abort();
+    over.signal,
+    ({ kind }) => {
+      if (kind === 'over') over.abort();
     },
-  });
+  );
   await reporter.announce();
   return {
     reporter,

@@ -23,28 +23,6 @@ interface KnownIsland {
   reported: string;
 }
 
-/** What was measured of the islands of a session. */
-export interface IslandTimings {
-  readonly add: (event: Omit<IslandActivity, 'kind'>) => void;
-  /** The time from an input to the paint after it. */
-  readonly addInteraction: (islandId: string, durationMs: number) => void;
-  /** An action; quick ones are ignored. */
-  readonly addAction: (islandId: string, name: string, durationMs: number) => void;
-  /** When the first island was painted, in ms since the page was shown; undefined before. */
-  readonly fptMs: () => number | undefined;
-  /**
-   * When the last of the first islands was painted: those that had been created before the first one was painted.
-   * Undefined while one of them is neither painted nor gone.
-   */
-  readonly fmpMs: () => number | undefined;
-  /**
-   * The islands that changed since they were last taken.
-   *
-   * @param withRenders false for the first render of each alone
-   */
-  readonly take: (withRenders: boolean) => IslandTiming[];
-}
-
 const rounded = (durationMs: number): number => Math.round(durationMs * 10) / 10;
 
 function timingOf({ times, interactionMs, actions }: KnownIsland, withRenders: boolean): IslandTiming {
@@ -75,13 +53,8 @@ function timingOf({ times, interactionMs, actions }: KnownIsland, withRenders: b
 /** The moments of a page's first islands: when the first was painted, and when the last of them was. */
 export type FirstMoment = 'fpt' | 'fmp';
 
-/**
- * Creates {@link IslandTimings}.
- *
- * @param onFirst called once for each of these moments, when it has come, with its time in ms since the page was opened
- */
-export function createIslandTimings(onFirst: (moment: FirstMoment, atMs: number) => void): IslandTimings {
-  const islands = new Map<string, KnownIsland>();
+/** The times of the first islands of a page. */
+function createFirstPaints(onFirst: (moment: FirstMoment, atMs: number) => void) {
   /** The first islands that are neither painted nor gone, by their ids. */
   const awaited = new Set<string>();
   let fptMs: number | undefined;
@@ -89,9 +62,14 @@ export function createIslandTimings(onFirst: (moment: FirstMoment, atMs: number)
   let lastPaintedMs: number | undefined;
   let isFmpTold = false;
 
+  /**
+   * When the last of the first islands was painted: those that had been created before the first one was painted. Undefined
+   * while one of them is neither painted nor gone.
+   */
   const fmpMs = (): number | undefined =>
     fptMs === undefined || awaited.size > 0 ? undefined : (lastPaintedMs ?? fptMs);
-  const settleFirst = ({ stage, times }: Omit<IslandActivity, 'kind'>): void => {
+  /** Notes what an island reached. */
+  const note = ({ stage, times }: Omit<IslandActivity, 'kind'>): void => {
     const { islandId, startMs, paintedMs } = times;
     if (fptMs === undefined && paintedMs !== undefined) {
       fptMs = paintedMs;
@@ -109,6 +87,25 @@ export function createIslandTimings(onFirst: (moment: FirstMoment, atMs: number)
     isFmpTold = true;
     onFirst('fmp', atMs);
   };
+  return { note, fmpMs, fptMs: (): number | undefined => fptMs };
+}
+
+/** What was measured of the islands of a session, see {@link createIslandTimings}. */
+export type IslandTimings = ReturnType<typeof createIslandTimings>;
+
+/**
+ * Creates what was measured of the islands of a session.
+ *
+ * @param onFirst called once for each of these moments, when it has come, with its time in ms since the page was opened
+ * @param onInput called after an interaction or an action was added
+ */
+export function createIslandTimings(
+  onFirst: (moment: FirstMoment, atMs: number) => void,
+  onInput: () => void = () => undefined,
+) {
+  const islands = new Map<string, KnownIsland>();
+  const first = createFirstPaints(onFirst);
+
   const makeRoom = (): void => {
     if (islands.size < MAX_ISLANDS) return;
     let [dropped] = islands.values();
@@ -121,9 +118,9 @@ export function createIslandTimings(onFirst: (moment: FirstMoment, atMs: number)
   };
 
   return {
-    add(event) {
+    add(event: Omit<IslandActivity, 'kind'>): void {
       const { stage, times } = event;
-      settleFirst(event);
+      first.note(event);
       if (stage === 'loaded') {
         islands.delete(times.islandId);
         makeRoom();
@@ -139,23 +136,38 @@ export function createIslandTimings(onFirst: (moment: FirstMoment, atMs: number)
         if (known) known.isEnded = true;
       }
     },
-    addInteraction(islandId, durationMs) {
+    /** The time from an input to the paint after it, in ms. */
+    addInteraction(islandId: string, durationMs: number): void {
       const island = islands.get(islandId);
       if (island) island.interactionMs = Math.max(island.interactionMs ?? 0, durationMs);
+      onInput();
     },
-    addAction(islandId, name, durationMs) {
+    /** An action and its duration in ms; quick ones are ignored. */
+    addAction(islandId: string, name: string, durationMs: number): void {
       const island = islands.get(islandId);
-      if (!island || durationMs < SLOW_ACTION_MS) return;
-      island.actions.push({ name: name.slice(0, 100), durationMs: rounded(durationMs) });
-      island.actions.sort((a, b) => b.durationMs - a.durationMs);
-      island.actions.length = Math.min(island.actions.length, MAX_ACTIONS);
+      if (island && durationMs >= SLOW_ACTION_MS) {
+        island.actions.push({ name: name.slice(0, 100), durationMs: rounded(durationMs) });
+        island.actions.sort((a, b) => b.durationMs - a.durationMs);
+        island.actions.length = Math.min(island.actions.length, MAX_ACTIONS);
+      }
+      onInput();
     },
-    fptMs: () => (fptMs === undefined ? undefined : sinceShown(fptMs)),
-    fmpMs() {
-      const ms = fmpMs();
+    /** When the first island was painted, in ms since the page was shown; undefined before. */
+    fptMs(): number | undefined {
+      const ms = first.fptMs();
       return ms === undefined ? undefined : sinceShown(ms);
     },
-    take(withRenders) {
+    /** When the last of the first islands was painted, in ms since the page was shown; undefined before. */
+    fmpMs(): number | undefined {
+      const ms = first.fmpMs();
+      return ms === undefined ? undefined : sinceShown(ms);
+    },
+    /**
+     * The islands that changed since they were last taken.
+     *
+     * @param withRenders false for the first render of each alone
+     */
+    take(withRenders: boolean): IslandTiming[] {
       const changed: IslandTiming[] = [];
       for (const [id, island] of islands) {
         const timing = timingOf(island, withRenders);

@@ -16,7 +16,7 @@ function someInputs() {
   const mounted = new Map<string, MountedIsland>();
   const onInteraction = vi.fn<(islandId: string, durationMs: number) => void>();
   const onAction = vi.fn<(islandId: string, name: string, durationMs: number) => void>();
-  const inputs = measureIslandInputs({ mounted, onInteraction, onAction });
+  const inputs = measureIslandInputs(mounted, { addInteraction: onInteraction, addAction: onAction });
   const show = (islandId: string, parent: ParentNode & Node = document.body) => {
     const host = document.createElement('div');
     const root = host.attachShadow({ mode: 'open' });

@@ -1,25 +1,20 @@
 import { whenPainted } from '../../../browser/whenPainted.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
+import type { IslandTimings } from './islandTimings.js';
 import type { SwitchFollower } from './moduleActions.js';
 
 /** What people do with an island; moves and scrolling are not measured. */
 const INPUT_EVENTS = ['click', 'keydown', 'input', 'change', 'submit'] as const;
-
-/** What the input of islands is measured for. */
-export interface IslandInputsDeps {
-  readonly mounted: SessionContext['renderer']['mounted'];
-  /** Called with the time from an input to the paint after it, in ms. */
-  readonly onInteraction: (islandId: string, durationMs: number) => void;
-  /** Called with the time that the handlers of an input took, in ms. */
-  readonly onAction: (islandId: string, name: string, durationMs: number) => void;
-}
 
 /**
  * Measures the input of islands: how long it takes to the next paint; actions while `mobxActionSwitchStatus` is on. One set
  * of passive listeners at the window is for all islands, because a page may have hundreds. The input of the page itself is
  * not measured.
  */
-export function measureIslandInputs({ mounted, onInteraction, onAction }: IslandInputsDeps): SwitchFollower {
+export function measureIslandInputs(
+  mounted: SessionContext['renderer']['mounted'],
+  timings: Pick<IslandTimings, 'addAction' | 'addInteraction'>,
+): SwitchFollower {
   let areActionsWanted = false;
 
   const begin = (event: Event): void => {
@@ -33,11 +28,11 @@ export function measureIslandInputs({ mounted, onInteraction, onAction }: Island
       const islandId = islandIds.get(node);
       if (islandId === undefined) continue;
       whenPainted((nowMs) => {
-        onInteraction(islandId, nowMs - startMs);
+        timings.addInteraction(islandId, nowMs - startMs);
       });
       if (areActionsWanted) {
         measureAction(node, event, (name, durationMs) => {
-          onAction(islandId, name, durationMs);
+          timings.addAction(islandId, name, durationMs);
         });
       }
     }

@@ -18,12 +18,12 @@ function started(...components: string[]) {
   const mounted = new Map(
     components.map((component, at) => [`weaver-${at}`, { times: { component } } as unknown as MountedIsland]),
   );
-  const actions = createModuleActions({
-    moduleLoader: { load: () => Promise.resolve({ exports: { mobx } } as never) },
+  const actions = createModuleActions(
+    { load: () => Promise.resolve({ exports: { mobx } } as never) },
     mounted,
-    nowMs: () => 0,
-    onAction: (islandId, name) => measured.push(`${islandId} ${name}`),
-  });
+    { addAction: (islandId, name) => void measured.push(`${islandId} ${name}`) },
+    () => 0,
+  );
   const act = (name: string): void => {
     for (const listener of listeners) {
       listener({ type: 'action', name, spyReportStart: true });

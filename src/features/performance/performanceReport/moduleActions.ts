@@ -1,34 +1,24 @@
 import type { SessionContext } from '../../../context/sessionContext.js';
 import { attempt } from '../../../core/callerValues.js';
 import type { MonitorSwitches } from '../../../wire/performanceReport.js';
-
-/** What the actions of modules are measured with. */
-export interface ModuleActionsDeps {
-  readonly moduleLoader: Pick<SessionContext['moduleLoader'], 'load'>;
-  readonly mounted: SessionContext['renderer']['mounted'];
-  /** The monotonic clock. */
-  readonly nowMs: () => number;
-  readonly onAction: (islandId: string, name: string, durationMs: number) => void;
-}
-
-/** Measures the actions of mobx in the loaded modules while `mobxActionSwitchStatus` is on. */
-export interface ModuleActions extends SwitchFollower {
-  /** A module was loaded. */
-  readonly add: (app: string) => void;
-}
+import type { IslandTimings } from './islandTimings.js';
 
 /** True for a component of the module: `@weapp/hrm` and `@weapp/hrm/Card` belong to `@weapp/hrm`. */
 function isOf(component: string, app: string): boolean {
   return component === app || component.startsWith(`${app}/`);
 }
 
-/** Creates {@link ModuleActions}. */
-export function createModuleActions({
-  moduleLoader,
-  mounted,
-  nowMs,
-  onAction,
-}: ModuleActionsDeps): ModuleActions {
+/**
+ * Creates what measures the actions of mobx in the loaded modules while `mobxActionSwitchStatus` is on.
+ *
+ * @param nowMs the monotonic clock
+ */
+export function createModuleActions(
+  moduleLoader: Pick<SessionContext['moduleLoader'], 'load'>,
+  mounted: SessionContext['renderer']['mounted'],
+  timings: Pick<IslandTimings, 'addAction'>,
+  nowMs: () => number = () => performance.now(),
+) {
   const apps = new Set<string>();
   /** Ends the measuring of a module. */
   const spies = new Map<string, () => void>();
@@ -48,7 +38,7 @@ export function createModuleActions({
         if (spies.get(app) !== pending) return;
         const end = spyActions(exports, nowMs, (name, durationMs) => {
           const islandId = newestIsland(app);
-          if (islandId !== undefined) onAction(islandId, name, durationMs);
+          if (islandId !== undefined) timings.addAction(islandId, name, durationMs);
         });
         spies.set(app, end);
       },
@@ -62,11 +52,12 @@ export function createModuleActions({
   };
 
   return {
-    add(app) {
+    /** A module was loaded. */
+    add(app: string): void {
       apps.add(app);
       if (isOn) spyOn(app);
     },
-    follow({ mobxActionSwitchStatus }) {
+    follow({ mobxActionSwitchStatus }: MonitorSwitches): void {
       if (!mobxActionSwitchStatus) {
         stop();
         return;

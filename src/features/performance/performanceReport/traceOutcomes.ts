@@ -6,24 +6,20 @@ import type { ReportData, TraceOutcome } from '../../../wire/performanceReport.j
 const MAX_SUCCEEDED = 60;
 const MAX_FAILED = 50;
 
-/** The outcomes of calls with a trace id that no report had in it yet; the lists keep the last ones. */
-export interface TraceOutcomes {
-  readonly add: (call: EndedCall) => void;
-  readonly size: () => number;
-  readonly take: () => ReportData['traces'];
-}
-
 function append(list: TraceOutcome[], outcome: TraceOutcome, limit: number): void {
   list.push(outcome);
   if (list.length > limit) list.shift();
 }
 
-/** Creates {@link TraceOutcomes}. */
-export function createTraceOutcomes(): TraceOutcomes {
+/** The outcomes of calls, see {@link createTraceOutcomes}. */
+export type TraceOutcomes = ReturnType<typeof createTraceOutcomes>;
+
+/** Creates the outcomes of calls with a trace id that no report had in it yet; the lists keep the last ones. */
+export function createTraceOutcomes() {
   let succeeded: TraceOutcome[] = [];
   let failed: TraceOutcome[] = [];
   return {
-    add({ trace, method, url, status, startMs, durationMs, isFailure }) {
+    add({ trace, method, url, status, startMs, durationMs, isFailure }: EndedCall): void {
       if (!trace) return;
       const { traceId } = trace;
       const outcome = {
@@ -38,8 +34,8 @@ export function createTraceOutcomes(): TraceOutcomes {
       // An aborted call has no outcome.
       else if (status !== 0) append(succeeded, outcome, MAX_SUCCEEDED);
     },
-    size: () => succeeded.length + failed.length,
-    take() {
+    size: (): number => succeeded.length + failed.length,
+    take(): ReportData['traces'] {
       const taken = { succeeded, failed };
       succeeded = [];
       failed = [];

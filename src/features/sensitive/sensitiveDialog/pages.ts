@@ -29,7 +29,7 @@ function createPageState() {
 /** Which page of the dialog is shown, and the ways between them. */
 export interface Pages extends Pick<ReturnType<typeof createPageState>, 'current' | 'onChange'> {
   openAppeal(): void;
-  /** From the appeal to the rules, from the rules out of the dialog. */
+  /** Goes back one page: from the appeal to the rules, from the rules it closes the dialog. */
   back(): void;
   /** Ends it without the user; leaves nothing in the history. */
   end(): void;

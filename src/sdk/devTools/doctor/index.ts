@@ -3,7 +3,7 @@ import { examinePage, type DoctorReport, type ExaminedModules } from '../../../d
 import type { InitContext } from '../../../context/initContext.js';
 import { loadConfigProblems } from '../../config/configError.js';
 import { parseConfig } from '../../config/parseConfig.js';
-import type { Embedded } from '../../embedded.js';
+import type { Embedded } from '../../../context/embedded.js';
 import type { Environment } from '../../createInitContext.js';
 
 function examinedModules(context: InitContext | undefined): ExaminedModules {

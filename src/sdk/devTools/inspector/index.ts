@@ -1,6 +1,6 @@
 import { markedMoments, monitorService } from '../../../library/monitor.js';
 import { openInspector, type InspectedInit, type Inspector } from '../../../devtools/inspector/index.js';
-import type { Embedded } from '../../embedded.js';
+import type { Embedded } from '../../../context/embedded.js';
 import type { Inits } from '../../inits.js';
 import type { WeaverSDK } from '../../weaverSDK.js';
 

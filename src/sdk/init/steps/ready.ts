@@ -3,7 +3,6 @@ import { watchUncaughtErrors } from '../../../browser/watchUncaughtErrors.js';
 import type { InitContext } from '../../../context/initContext.js';
 import type { SessionContext, EarlyWindow, Opened, OpenRecord } from '../../../context/sessionContext.js';
 import { createIslandRenderer } from '../../../islands/rendering/islandRenderer.js';
-import { openLayer } from '../../../islands/rendering/layer.browser.js';
 import { tenantViewOf } from '../../../islands/tenantView.js';
 import { overrides } from '../../../library/shared/extensions.js';
 import { exposeLibrary } from '../../../library/shared/exposeLibrary.js';
@@ -21,7 +20,7 @@ type ReadyContext = InitContext & Pick<SessionContext, 'tenant' | 'moduleLoader'
 /** What the step adds. */
 type ReadyParts = Pick<
   SessionContext,
-  'renderer' | 'openLayer' | 'labelStore' | 'history' | 'openRecord' | 'settings' | 'tenantView'
+  'renderer' | 'labelStore' | 'history' | 'openRecord' | 'settings' | 'tenantView'
 >;
 
 /**
@@ -36,7 +35,7 @@ export async function ready(context: ReadyContext): Promise<ReadyParts> {
   // Customised files read the library from its global.
   if (exposeUtils || enableEcode) context.onDispose(await exposeLibrary());
   await context.moduleLoader.share();
-  if (enableEcode) context.customisedFiles.waitFor(startEcode(context));
+  if (enableEcode) context.customisedFiles.loading = startEcode(context);
   // The mark may be there from before a crash or a reload, or from the tab that this one was copied from.
   markClosed();
   return {
@@ -50,7 +49,6 @@ export async function ready(context: ReadyContext): Promise<ReadyParts> {
         activity.add({ kind: 'island', stage, times });
       },
     }),
-    openLayer,
     labelStore: await context.labels(),
     history: await context.histories(),
     tenantView: tenantViewOf(context.tenant),

@@ -27,7 +27,7 @@ type ResourcesContext = InitContext & Pick<SessionContext, 'requests'> & { reado
 export async function resources({
   config,
   http,
-  session,
+  sessionStore,
   appearance,
   loader,
   requests,
@@ -37,9 +37,9 @@ export async function resources({
 }: ResourcesContext): Promise<Pick<SessionContext, 'tenant' | 'moduleLoader'>> {
   const owner = {
     apiOrigin: config.apiDomain,
-    sessionId: session.sessionId() ?? '',
+    sessionId: sessionStore.sessionId() ?? '',
     // If both are known, the session check has confirmed that they are equal.
-    tenantKey: config.oatenantkey ?? session.tenantKey(),
+    tenantKey: config.oatenantkey ?? sessionStore.tenantKey(),
   };
   const [tenant, moduleLoader] = await Promise.all([
     passportTenant ?? loadTenant(http, owner, signal, deadlineMs),
@@ -49,7 +49,7 @@ export async function resources({
     }),
   ]);
   expectTenant(owner.tenantKey, tenant.tenantKey);
-  session.setTenant(tenant);
+  sessionStore.setTenant(tenant);
   const language =
     config.language ?? (tenant.locale.language || (await teamLanguage(requests, tenant.tenantKey)));
   appearance.setLanguage(chooseLanguage([language, pageLanguage()]));
