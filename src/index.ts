@@ -55,7 +55,7 @@ export type {
   Environment as Surroundings,
 } from './sdk/createInitContext.js';
 export type { WeaverGlobal } from './sdk/tag/installGlobal.js';
-export type { TokenRequest, TokenResult } from './session/authentication.js';
+export type { TokenRequest, TokenResult } from './session/sessionInit.js';
 export type { Theme } from './islands/theme/theme.js';
 export type { CurrentUser, Tenant, TenantLocale } from './wire/tenant.js';
 export type { ModuleIndexWire } from './wire/modules.js';

@@ -32,10 +32,9 @@ export type {
   AxiosLikeHandlers,
   AxiosLikeResponse,
 } from './http/request/createAxiosLike.js';
-export type { DownloadOptions } from './http/files/downloadFile.js';
-export type { InterceptedCall, Interceptor } from './http/request/interceptors.js';
+export type { DownloadOptions, UploadOptions } from './http/files/storedFiles.js';
+export type { InterceptedCall, Interceptor } from './http/request/createRequestClient.js';
 export type { TenantTokenOptions } from './http/request/fetchTenantToken.js';
-export type { UploadOptions } from './http/files/uploadFile.js';
 export type { Progress, ResponseType } from './http/requestOptions.js';
 export type { Theme } from './islands/theme/theme.js';
 export type { UploadedFile } from './wire/files.js';

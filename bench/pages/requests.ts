@@ -4,8 +4,7 @@ import ky from 'ky';
 import { ofetch } from 'ofetch';
 import { createHttpClient } from '../../src/http/httpClient.js';
 import { fallbackTexts } from '../../src/i18n/texts.js';
-import { createInterceptors } from '../../src/http/request/interceptors.js';
-import { createRequestClient } from '../../src/http/request/createRequestClient.js';
+import { createInterceptors, createRequestClient } from '../../src/http/request/createRequestClient.js';
 
 /** The response for all contenders: small, like most responses of the platform. */
 const BODY = JSON.stringify({ code: 200, status: true, msg: '', data: { list: [1, 2, 3], name: '李娜' } });

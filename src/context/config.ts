@@ -1,4 +1,4 @@
-import type { TokenRequest, TokenResult } from '../session/authentication.js';
+import type { TokenRequest, TokenResult } from '../session/sessionInit.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { ErrorRecord } from '../wire/errorRecord.js';
 import type { ModuleIndexWire } from '../wire/modules.js';

@@ -1,11 +1,10 @@
 import type { ReplayBuffer } from '../core/replayBuffer.js';
 import type { LinkClass } from '../classify/classifyLink.js';
-import type { DownloadOptions } from '../http/files/downloadFile.js';
-import type { UploadOptions } from '../http/files/uploadFile.js';
+import type { DownloadOptions, UploadOptions } from '../http/files/storedFiles.js';
 import type { AxiosLike } from '../http/request/createAxiosLike.js';
 import type { TenantTokenOptions } from '../http/request/fetchTenantToken.js';
 import type { EndedCall } from '../http/request/sendCall.js';
-import type { Interceptors } from '../http/request/interceptors.js';
+import type { Interceptors } from '../http/request/createRequestClient.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { ModuleRequest, ModuleRequestOptions, ModuleContext } from '../islands/context.js';
 import type { IslandServices } from '../islands/islandContext.js';

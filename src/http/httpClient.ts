@@ -4,13 +4,11 @@ import { nullPrototypeCopy } from '../core/objects.js';
 import { sleep } from '../core/promises.js';
 import { pageBase } from '../browser/page.js';
 import { API_CALLS, type ApiCallName } from '../wire/calls.js';
-import { parseEnvelope, errorMessage } from '../wire/envelope.js';
-import { mayRequestAction } from '../wire/specialCodes.js';
+import { parseEnvelope, errorMessage, mayRequestAction } from '../wire/envelope.js';
 import { apiUrl, assertApiOrigin, type ApiTarget, type Query } from './apiUrl.js';
 import { readJson } from './readBody.js';
 import { INIT_RETRY, type RetryPolicy } from './limits.js';
 import { sendRepeatedly } from './retry.js';
-import { statusText } from './statusText.js';
 import {
   exchange,
   headersAs,
@@ -20,6 +18,7 @@ import {
   type PageFetchInit,
   type WireRequest,
 } from './transport.js';
+import { withoutQuery } from '../core/addressQuery.js';
 
 /** What the client needs. */
 export interface HttpClientOptions extends ApiTarget {
@@ -259,4 +258,27 @@ export function createHttpClient(options: HttpClientOptions) {
       return readAnswer(await answerTo(options, request, call));
     },
   };
+}
+
+/**
+ * HTTP messages of the error catalogue (spec 1 §8). `{url}` is the URL without its query, which may contain private
+ * data.
+ */
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: 'request error',
+  401: 'unauthorized, please log in',
+  403: 'access denied',
+  404: 'request address error: {url}',
+  408: 'timeout',
+  500: 'internal server error',
+  501: 'not implemented',
+  502: 'gateway error',
+  503: 'service unavailable',
+  504: 'gateway timeout',
+  505: 'HTTP version not supported',
+};
+
+/** The message of an HTTP status; 'request error' for one that is not in the catalogue. */
+export function statusText(status: number, url: string): string {
+  return (STATUS_TEXTS[status] ?? 'request error').replace('{url}', () => withoutQuery(url));
 }

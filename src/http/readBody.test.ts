@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isWeaverError } from '../core/errors.js';
 import { isHtml, readJson } from './readBody.js';
-import { statusText } from './statusText.js';
+import { statusText } from './httpClient.js';
 
 describe('reads', () => {
   it.each<[string, string, unknown]>([

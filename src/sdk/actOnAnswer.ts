@@ -1,7 +1,7 @@
 import type { InitContext } from '../context/initContext.js';
 import type { Notifier } from '../context/sessionContext.js';
 import { logError } from '../core/log.js';
-import type { AnswerAction } from '../http/request/answerActions.js';
+import type { AnswerAction } from '../http/request/classifyResponse.js';
 
 /**
  * Does what an error answer of the platform requests (spec 1 §8): notifies the host by an event and the user by a message,

@@ -5,13 +5,7 @@ import { parseReturned } from '../wire/record.js';
 import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../wire/session.js';
 import { checkSession } from './checkSession.js';
 import { loadSignIn } from './loadSignIn.js';
-import type { SessionStore } from './sessionStore.js';
-
-/** What `authTokenRequest` may return. */
-export type TokenResult = string | { readonly eteamsid: string; readonly expiresIn?: number | undefined };
-
-/** A host's function that obtains a session (contract §1). */
-export type TokenRequest = (signal: AbortSignal) => TokenResult | PromiseLike<TokenResult>;
+import type { SessionConfig, SessionInit, TokenRequest } from './sessionInit.js';
 
 /**
  * Requests a session from the host's `authTokenApi`.
@@ -71,41 +65,27 @@ export async function requestToken(
   throw new WeaverError('TOKEN_FAILED', { cause: new Error(issued.problem) });
 }
 
-/** The config keys of the authentication methods (contract §1). */
-export interface AuthenticationConfig {
-  readonly oadomain: string;
-  readonly oatenantkey?: string | undefined;
-  readonly eteamsid?: string | undefined;
-  readonly authTokenApi?: string | undefined;
-  readonly authTokenRequest?: TokenRequest | undefined;
-  readonly loginToken?: string | undefined;
-  readonly limits: { readonly requestMs: number; readonly scriptMs: number };
-}
-
 /** What the host's session sources need. After init, `signal` is that of the renewal. */
-interface SourceDeps {
-  readonly config: AuthenticationConfig;
-  readonly http: HttpClient;
-  readonly signal: AbortSignal;
+export type SourceContext = Pick<SessionInit, 'http' | 'signal'> & {
+  readonly config: Pick<SessionConfig, 'authTokenApi' | 'authTokenRequest' | 'limits'>;
   /** The end of init, see `InitContext`. Undefined after init: a renewal has other sources, and is tried again later. */
   readonly deadlineMs?: number | undefined;
-}
+};
 
-/** What obtaining the first session needs. */
-export interface AuthenticationDeps extends SourceDeps {
-  readonly sessionStore: SessionStore;
-  readonly nonce: string | undefined;
-}
+type AuthenticationContext = SourceContext &
+  Pick<SessionInit, 'sessionStore' | 'nonce'> & {
+    readonly config: Pick<SessionConfig, 'eteamsid' | 'loginToken' | 'oadomain' | 'oatenantkey'>;
+  };
 
 /** An authentication method; `key` is the config key that selects it. */
-interface Method<Deps> {
-  readonly key: keyof AuthenticationConfig;
-  readonly obtain: (deps: Deps) => Promise<IssuedSession>;
+interface Method<Context> {
+  readonly key: keyof SessionConfig;
+  readonly obtain: (context: Context) => Promise<IssuedSession>;
 }
 
 /** Whether getInfo confirms a session id that was found in a cookie. A refused one is removed from the store. */
 async function isConfirmed(
-  { sessionStore, http, config, signal, deadlineMs }: AuthenticationDeps,
+  { sessionStore, http, config, signal, deadlineMs }: AuthenticationContext,
   sessionId: string,
 ): Promise<boolean> {
   sessionStore.set({ sessionId });
@@ -120,7 +100,7 @@ async function isConfirmed(
 }
 
 /** The host's own session sources, which can be called again for a renewal. */
-const RENEWABLE: readonly Method<SourceDeps>[] = [
+const RENEWABLE: readonly Method<SourceContext>[] = [
   {
     key: 'authTokenApi',
     obtain: ({ config, http, signal, deadlineMs }) =>
@@ -134,54 +114,58 @@ const RENEWABLE: readonly Method<SourceDeps>[] = [
 ];
 
 /** The authentication methods. The first whose key is configured is used (contract §1). To add one, add a row. */
-const METHODS: readonly Method<AuthenticationDeps>[] = [
+const METHODS: readonly Method<AuthenticationContext>[] = [
   { key: 'eteamsid', obtain: ({ config }) => Promise.resolve({ sessionId: config.eteamsid ?? '' }) },
   ...RENEWABLE,
   {
     key: 'loginToken',
-    obtain: async (deps) => {
-      const { config, nonce, signal } = deps;
+    obtain: async (context) => {
+      const { config, nonce, signal } = context;
       const { loginByScript } = await loadSignIn();
       return loginByScript({
         oadomain: config.oadomain,
         loginToken: config.loginToken ?? '',
         nonce,
         scriptTimeoutMs: config.limits.scriptMs,
-        confirm: (sessionId) => isConfirmed(deps, sessionId),
+        confirm: (sessionId) => isConfirmed(context, sessionId),
         signal,
       });
     },
   },
 ];
 
-const configured = <Deps>(
-  methods: readonly Method<Deps>[],
-  config: AuthenticationConfig,
-): Method<Deps>['obtain'] | undefined => methods.find(({ key }) => config[key] !== undefined)?.obtain;
+const configured = <Context>(
+  methods: readonly Method<Context>[],
+  config: Partial<SessionConfig>,
+): Method<Context>['obtain'] | undefined => methods.find(({ key }) => config[key] !== undefined)?.obtain;
 
 /** The configured method for the first session; undefined if the browser already has a platform session. */
-export function authenticationMethod(config: AuthenticationConfig) {
+export function authenticationMethod(config: Partial<SessionConfig>) {
   return configured(METHODS, config);
 }
 
 /** The host's configured session source, if any. It can be called any number of times. */
-export function renewableSource(config: AuthenticationConfig) {
+export function renewableSource(config: SourceContext['config']) {
   return configured(RENEWABLE, config);
 }
-
-/** The config keys that decide it (contract §1). */
-type SignInConfig = AuthenticationConfig & {
-  readonly enablePassport: boolean;
-  readonly withCredentials: boolean;
-  readonly onTokenExpired?: unknown;
-  readonly prompts?: { readonly relogin?: boolean | undefined } | undefined;
-};
 
 /**
  * True if the user can get a session by trying again: a source of the host that can be called any number of times, the
  * platform's own session, or, after init, what renews it. A given session id or login token is the same as before.
  */
-export function canSignIn(config: SignInConfig, isReady: boolean): boolean {
+export function canSignIn(
+  config: Pick<
+    SessionConfig,
+    | 'authTokenApi'
+    | 'authTokenRequest'
+    | 'enablePassport'
+    | 'limits'
+    | 'onTokenExpired'
+    | 'prompts'
+    | 'withCredentials'
+  >,
+  isReady: boolean,
+): boolean {
   if (renewableSource(config) || config.enablePassport || config.withCredentials) return true;
   return isReady && (config.onTokenExpired !== undefined || config.prompts?.relogin !== false);
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isWeaverError, WeaverError } from '../core/errors.js';
 import { createHttpClient, type HttpClient } from '../http/httpClient.js';
-import { authenticationMethod, fetchToken, requestToken, type TokenRequest } from './authentication.js';
+import { authenticationMethod, fetchToken, requestToken } from './authentication.js';
+import type { TokenRequest } from './sessionInit.js';
 import { checkSession } from './checkSession.js';
-import { createSessionSources } from './sessionSources.js';
+import { createSessionSources } from './renewal/sessionNetwork.js';
 import { createSessionStore } from './sessionStore.js';
 import { revokedProxy, throwingAt, throwingProxy } from '../../embed-examples/testing/fixtures/unreadable.js';
 

@@ -1,7 +1,7 @@
 import { IDENTITY_HEADERS } from '../../../src/wire/calls.js';
 import { isRecord, type WireRecord } from '../../../src/wire/record.js';
 import { CONFIRM_PARAMETER } from '../../../src/wire/sensitive.js';
-import { SPECIAL_CODES } from '../../../src/wire/specialCodes.js';
+import { SPECIAL_CODES } from '../../../src/wire/envelope.js';
 import { headersOf } from './answerParts.js';
 import { SENSITIVE_FINDINGS } from './sensitiveFindings.js';
 import type { SwitchModes } from './switchMode.js';

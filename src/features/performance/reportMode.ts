@@ -1,4 +1,4 @@
-import { isSharedPage } from '../../session/tenant/sharedPage.js';
+import { isSharedPage } from '../../wire/tenant.js';
 
 /** What decides whether a page reports its performance. */
 export interface ReportFacts {

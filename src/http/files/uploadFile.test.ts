@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { RequestOptions } from '../requestOptions.js';
-import { createUploadFile } from './uploadFile.js';
+import { uploadFile } from './storedFiles.js';
 
 describe('an upload', () => {
   const file = new File(['x'], '报告.txt');
@@ -11,7 +11,7 @@ describe('an upload', () => {
       return Promise.resolve({ code: 200, data: { fileId: '4915532168790060016' } });
     });
     const onUploadProgress = vi.fn();
-    await expect(createUploadFile(request)({ file, module: 'doc', onUploadProgress })).resolves.toEqual({
+    await expect(uploadFile({ file, module: 'doc', onUploadProgress }, request)).resolves.toEqual({
       fileId: '4915532168790060016',
     });
     const { data, ...options } = request.mock.calls[0]?.[0] ?? { url: '' };
@@ -27,13 +27,13 @@ describe('an upload', () => {
       void given;
       return Promise.resolve({ data: { fileId: '1' } });
     });
-    await createUploadFile(request)(options);
+    await uploadFile(options, request);
     const form = request.mock.calls[0]?.[0].data as FormData;
     expect([(form.get('file') as File).name, form.has('module')]).toEqual([name, false]);
   });
   it.each([[undefined], ['C:/report.pdf'], [{ name: 'x' }]])('refuses %j as a file', async (given) => {
     const request = vi.fn(() => Promise.resolve({}));
-    await expect(createUploadFile(request)({ file: given as never })).rejects.toMatchObject({
+    await expect(uploadFile({ file: given as never }, request)).rejects.toMatchObject({
       code: 'REQUEST_OPTIONS_MISSING',
       message: expect.stringContaining('Request options is missing!') as string,
     });
@@ -41,7 +41,7 @@ describe('an upload', () => {
   });
   it.each([{ module: { toString: 1 } }, { module: null }, { name: 5 }])('refuses %j', async (options) => {
     const request = vi.fn(() => Promise.resolve({}));
-    await expect(createUploadFile(request)({ file, ...options } as never)).rejects.toMatchObject({
+    await expect(uploadFile({ file, ...options } as never, request)).rejects.toMatchObject({
       code: 'REQUEST_OPTIONS_MISSING',
     });
     expect(request).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ describe('an upload', () => {
   it.each([[undefined], [{}], [{ data: { fileId: 5 } }], [{ data: null }]])(
     'rejects a response without an id: %j',
     async (body) => {
-      await expect(createUploadFile(() => Promise.resolve(body))({ file })).rejects.toMatchObject({
+      await expect(uploadFile({ file }, () => Promise.resolve(body))).rejects.toMatchObject({
         code: 'ANSWER_UNREADABLE',
       });
     },

@@ -10,8 +10,7 @@ import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { createHttpClient } from '../httpClient.js';
 import { fallbackTexts } from '../../i18n/texts.js';
 import type { RequestOptions } from '../requestOptions.js';
-import { createRequestClient, type RequestSession } from './createRequestClient.js';
-import { createInterceptors } from './interceptors.js';
+import { createRequestClient, type RequestSession, createInterceptors } from './createRequestClient.js';
 
 const API = 'https://oa.example.com';
 const requests: Request[] = [];

@@ -10,22 +10,20 @@ export interface TenantTokenOptions extends Pick<RequestOptions, 'signal' | 'tim
 }
 
 /**
- * Creates the call for a token of the current tenant. It resolves to the `data` of the response, whose shape the
+ * Requests a token of the current tenant. Resolves to the `data` of the response, whose shape the
  * platform defines. Rejects with REQUEST_OPTIONS_MISSING without `tenantTokenApi`, and as `request` does.
  */
-export function createFetchTenantToken(
+export async function fetchTenantToken(
+  given: TenantTokenOptions,
   request: RequestClient,
-  tenantKey: () => string | undefined,
-): (options: TenantTokenOptions) => Promise<unknown> {
-  return async (given) => {
-    const { tenantTokenApi, ...options } = ownOptions(given);
-    if (typeof tenantTokenApi !== 'string') {
-      throw new WeaverError('REQUEST_OPTIONS_MISSING', {
-        message: 'Request options is missing! fetchTenantToken needs tenantTokenApi, a path',
-      });
-    }
-    const data = { tenantKey: tenantKey() };
-    const body = await request({ ...options, url: tenantTokenApi, method: 'POST', data });
-    return isRecord(body) ? ownProperty(body, 'data') : undefined;
-  };
+  tenantKey: string | undefined,
+): Promise<unknown> {
+  const { tenantTokenApi, ...options } = ownOptions(given);
+  if (typeof tenantTokenApi !== 'string') {
+    throw new WeaverError('REQUEST_OPTIONS_MISSING', {
+      message: 'Request options is missing! fetchTenantToken needs tenantTokenApi, a path',
+    });
+  }
+  const body = await request({ ...options, url: tenantTokenApi, method: 'POST', data: { tenantKey } });
+  return isRecord(body) ? ownProperty(body, 'data') : undefined;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WeaverError } from '../../core/errors.js';
-import { createInterceptors } from './interceptors.js';
+import { createInterceptors } from './createRequestClient.js';
 
 const CALL = { options: { url: '/api/x' }, again: () => Promise.resolve('again') };
 let logged: ReturnType<typeof vi.spyOn>;

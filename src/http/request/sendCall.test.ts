@@ -5,8 +5,7 @@ import { createHttpClient } from '../httpClient.js';
 import type { RetryClock } from '../retry.js';
 import { fallbackTexts } from '../../i18n/texts.js';
 import { createAxiosLike } from './createAxiosLike.js';
-import { createInterceptors } from './interceptors.js';
-import { createRequestClient, type RequestSession } from './createRequestClient.js';
+import { createInterceptors, createRequestClient, type RequestSession } from './createRequestClient.js';
 import type { EndedCall } from './sendCall.js';
 
 const API = 'https://oa.example.com';

@@ -4,7 +4,7 @@ import { randomKey, randomHex } from '../../core/ids.js';
 import { sleep } from '../../core/promises.js';
 import { apiUrl } from '../apiUrl.js';
 import type { ApiFetchInit, HttpClient } from '../httpClient.js';
-import { loadSeldomCalls } from '../loadSeldomCalls.js';
+import { loadSeldomCalls, sendWithOfetch, type RawAnswer, type WireCall } from './sendWithOfetch.js';
 import { followUpload, isForm, isFormText, isStream, rawBody } from '../requestBody.js';
 import { takesBody, isLostConnection } from '../transport.js';
 import { moduleRetry } from '../limits.js';
@@ -12,7 +12,6 @@ import { sendRepeatedly, type RetryClock } from '../retry.js';
 import type { RequestOptions } from '../requestOptions.js';
 import type { WireControl } from './inFlightRequests.js';
 import { sendableHeaders, type CallerIdentity, type KnownOptions } from './readOptions.js';
-import { sendWithOfetch, type RawAnswer, type WireCall } from './sendWithOfetch.js';
 
 /** How the calls of a session are sent. */
 export interface CallRoute {

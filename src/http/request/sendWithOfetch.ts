@@ -4,12 +4,12 @@ import { isWeaverError } from '../../core/errors.js';
 import { isJsonChanged, jsonText } from '../../core/jsonText.js';
 import type { Query } from '../apiUrl.js';
 import type { ApiFetchInit, ApiFetchOptions, HttpClient } from '../httpClient.js';
-import { loadSeldomCalls } from '../loadSeldomCalls.js';
 import { rawBody } from '../requestBody.js';
 import { MODULE_RETRY } from '../limits.js';
 import type { RequestHooks, RequestOptions, ResponseType } from '../requestOptions.js';
 import { jsonFailure, networkCall, readText, takesBody } from '../transport.js';
 import { hasHooks } from './readOptions.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
 
 /** A response whose body has been read. */
 export interface RawAnswer {
@@ -176,3 +176,10 @@ export async function sendWithOfetch(
     }
   });
 }
+
+/** Loads what only calls need that are more than JSON in one request and one answer, once. Rejects with CHUNK_FAILED. */
+export const loadSeldomCalls = /* @__PURE__ */ lazyChunk(
+  'seldomCalls',
+  () => import('../seldomCalls/index.js'),
+  'createXhrTransport',
+);

@@ -1,8 +1,26 @@
 import { DEFAULT_LANGUAGE } from '../../i18n/languages.js';
-import { languageId } from '../../i18n/languageId.js';
 import { parseExportAddress } from '../../modules/appName.js';
 import type { TeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
 import { liveServices, requireLive } from '../live.js';
+
+/** The ids that are the same on every platform (spec 1 §9); a tenant's list has the others. */
+const KNOWN_IDS: ReadonlyMap<string, number> = new Map([
+  ['zh_CN', 7],
+  ['en_US', 8],
+  ['zh_TW', 9],
+]);
+
+/**
+ * The platform's id of a language, first from the tenant's list; undefined if it has none.
+ *
+ * @param language platform form, `zh_CN`
+ */
+export function languageId(
+  language: string,
+  active: readonly { readonly langtype: string; readonly langid: number }[] = [],
+): number | undefined {
+  return active.find(({ langtype }) => langtype === language)?.langid || KNOWN_IDS.get(language);
+}
 
 export type { TeamLanguage };
 

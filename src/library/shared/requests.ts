@@ -1,8 +1,7 @@
 import type { AxiosLike } from '../../http/request/createAxiosLike.js';
-import type { DownloadOptions } from '../../http/files/downloadFile.js';
-import type { Interceptor } from '../../http/request/interceptors.js';
+import type { DownloadOptions, UploadOptions } from '../../http/files/storedFiles.js';
+import type { Interceptor } from '../../http/request/createRequestClient.js';
 import type { TenantTokenOptions } from '../../http/request/fetchTenantToken.js';
-import type { UploadOptions } from '../../http/files/uploadFile.js';
 import type { ModuleRequestOptions } from '../../islands/context.js';
 import type { UploadedFile } from '../../wire/files.js';
 import { isAbortSignal } from '../../core/abort.js';

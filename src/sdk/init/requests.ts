@@ -6,12 +6,11 @@ import { randomHex } from '../../core/ids.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
 import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { apiUrl } from '../../http/apiUrl.js';
-import { loadSeldomCalls } from '../../http/loadSeldomCalls.js';
+import { loadSeldomCalls } from '../../http/request/sendWithOfetch.js';
 import { createAxiosLike } from '../../http/request/createAxiosLike.js';
-import { createInterceptors } from '../../http/request/interceptors.js';
+import { createInterceptors, createRequestClient } from '../../http/request/createRequestClient.js';
 import type { EndedCall } from '../../http/request/sendCall.js';
 import { reportFailure, type RequestCaller } from '../../http/request/failedRequest.js';
-import { createRequestClient } from '../../http/request/createRequestClient.js';
 import { reportFailedRequest } from '../../context/embedded.js';
 import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.js';
 import { isPc } from '../../library/shared/loadGroups.js';
@@ -127,18 +126,15 @@ export function createSessionRequests(context: InitContext, notifier: Notifier):
     checkSensitive,
     addInterceptor: interceptors.add,
     downloadFile: async (options) => {
-      const { createDownloadFile, saveFile } = await loadSeldomCalls();
-      const download = createDownloadFile({
-        request,
-        isApp: async () => !(await isPc()),
-        save: saveFile,
-        openPath: (path, caller) => notifier.openFile(config.apiDomain + config.prefixApiPath + path, caller),
-      });
-      return download(options);
+      const { downloadFile } = await loadSeldomCalls();
+      const isApp = async (): Promise<boolean> => !(await isPc());
+      await downloadFile(options, request, isApp, (path, caller) =>
+        notifier.openFile(config.apiDomain + config.prefixApiPath + path, caller),
+      );
     },
-    uploadFile: async (options) => (await loadSeldomCalls()).createUploadFile(request)(options),
+    uploadFile: async (options) => (await loadSeldomCalls()).uploadFile(options, request),
     fetchTenantToken: async (options) =>
-      (await loadSeldomCalls()).createFetchTenantToken(request, sessionStore.tenantKey)(options),
+      (await loadSeldomCalls()).fetchTenantToken(options, request, sessionStore.tenantKey()),
     createAxiosLike,
     fetchTeamLanguage: (tenantKey) => fetchTeamLanguage(request, tenantKey, signal),
     traceId,

@@ -1,8 +1,7 @@
 import type { InitContext } from '../../context/initContext.js';
 import type { Notifier } from '../../context/sessionContext.js';
 import type { ReadAnswer } from '../../http/httpClient.js';
-import { answerActions, isActionError } from '../../http/request/answerActions.js';
-import { classifyResponse } from '../../http/request/classifyResponse.js';
+import { answerActions, isActionError, classifyResponse } from '../../http/request/classifyResponse.js';
 import { actOnAnswer } from '../actOnAnswer.js';
 import { openLogin } from './openLogin.js';
 

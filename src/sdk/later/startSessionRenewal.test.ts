@@ -18,7 +18,7 @@ it('a login address that the relogin box gets is the platform’s if it is relat
     checkLink,
   } as unknown as SessionContext;
   startSessionRenewal(session, 0, false);
-  await vi.mocked(startRenewal).mock.calls[0]?.[0].checkLink('/login');
+  await vi.mocked(startRenewal).mock.calls[0]?.[3].checkLink('/login');
   expect(checkLink.mock.calls).toEqual([['https://oa.example.org/login']]);
 });
 
@@ -33,7 +33,7 @@ it('offers to sign in again after a sign-in that the user gave up, until there i
   } as unknown as SessionContext;
   startSessionRenewal(session, 0, false);
 
-  vi.mocked(startRenewal).mock.calls[0]?.[0].onSignedOut('expired');
+  vi.mocked(startRenewal).mock.calls[0]?.[3].on({ kind: 'signedOut', reason: 'expired' });
   expect(offerSignIn).toHaveBeenCalledTimes(1);
   for (const click of [1, 2]) {
     offerSignIn.mock.lastCall?.[0]();

@@ -25,30 +25,31 @@ export function startSessionRenewal(
       });
     });
   };
-  return startRenewal({
-    ...session,
-    session: session.sessionStore,
-    beganAtMs,
-    isRestored,
+  return startRenewal(session, beganAtMs, isRestored, {
     isPc,
     checkLink: (href) => session.checkLink(loginAddress(href, session.config, session.tenant)),
     askRelogin: async (...asked) => (await notifier.prompts()).askRelogin(...asked),
     open(url) {
       notifier.open(url, 'login');
     },
-    onLost(error) {
-      host.emit('tokenExpired', undefined);
-      host.onError(error);
-    },
-    onSignedOut(reason) {
-      clearErrorList();
-      host.emit('logout', undefined);
-      // Not after signing out in another tab: the user did that.
-      if (reason === 'expired') offerSignIn();
-    },
-    offerSignIn,
-    onSignedIn() {
-      retryAll(embedded);
+    on(event) {
+      switch (event.kind) {
+        case 'lost':
+          host.emit('tokenExpired', undefined);
+          host.onError(event.error);
+          break;
+        case 'signedOut':
+          clearErrorList();
+          host.emit('logout', undefined);
+          // Not after signing out in another tab: the user did that.
+          if (event.reason === 'expired') offerSignIn();
+          break;
+        case 'signedIn':
+          retryAll(embedded);
+          break;
+        default:
+          offerSignIn();
+      }
     },
   });
 }

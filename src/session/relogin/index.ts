@@ -1,37 +1,18 @@
 import { isWeaverError } from '../../core/errors.js';
 import type { HttpClient } from '../../http/httpClient.js';
-import type { Prompts, ReloginAttempt, ReloginOutcome } from '../../ui/prompts/index.js';
+import type { ReloginAttempt, ReloginOutcome } from '../../ui/prompts/index.js';
 import { type IssuedSession, parseTokenAnswer } from '../../wire/session.js';
 import type { CurrentUser } from '../../wire/tenant.js';
+import type { SessionInit } from '../sessionInit.js';
 import { endSession } from '../endSession.js';
-import { askSources } from '../renewal/askSources.js';
-import type { AskRelogin, SessionSource } from '../renewal/managerDeps.js';
+import type { AskRelogin, RenewalHost } from '../renewal/sessionManager.js';
+import { askSources, type SessionNetwork } from '../renewal/sessionNetwork.js';
 import { expectOwner, type SessionOwner } from '../renewal/owner.js';
 import { readJson } from '../../http/readBody.js';
-import { loginAddressOf, SPECIAL_CODES } from '../../wire/specialCodes.js';
-import { parseEnvelope, type Envelope } from '../../wire/envelope.js';
+import { loginAddressOf, SPECIAL_CODES, parseEnvelope, type Envelope } from '../../wire/envelope.js';
 import { RELOGIN_CALL, TOO_MANY_TRIES_CODE, type ReloginRequest } from '../../wire/relogin.js';
 
 type Outcome = ReloginOutcome<IssuedSession>;
-
-/** What the relogin needs. */
-export interface ReloginDeps {
-  /** The owner of the expired session. */
-  readonly owner: SessionOwner;
-  readonly user: CurrentUser;
-  readonly sources: readonly SessionSource[];
-  /** Time limit of one source in milliseconds. */
-  readonly stageLimitMs: number;
-  readonly httpAs: (sessionId: () => string | undefined) => HttpClient;
-  /**
-   * Requests the owner of a session from the platform. Rejects with SESSION_INVALID, REQUEST_*, ANSWER_UNREADABLE.
-   */
-  readonly identify: (sessionId: string, signal: AbortSignal) => Promise<SessionOwner>;
-  readonly showBox: Prompts['askRelogin'];
-  /** The result of `classifyLink` for a URL. */
-  readonly checkLink: (href: string) => Promise<{ readonly kind: string; readonly url?: string | undefined }>;
-  readonly open: (url: string) => void;
-}
 
 /**
  * The actions of the relogin box. A session of another user is ended at the platform, because nothing would use it.
@@ -39,15 +20,17 @@ export interface ReloginDeps {
  * @param onAccount called with the account that the user signed in with
  */
 function createAttempt(
-  deps: ReloginDeps,
+  owner: SessionOwner,
+  network: SessionNetwork,
+  httpAs: SessionInit['httpAs'],
+  { checkLink, open }: RenewalHost,
   onAccount: (account: string) => void,
 ): ReloginAttempt<IssuedSession> {
-  const { owner, sources, stageLimitMs, httpAs, identify, checkLink, open } = deps;
   const anonymous = httpAs(() => undefined);
 
   const isOwners = async (sessionId: string, signal: AbortSignal): Promise<boolean> => {
     try {
-      expectOwner(owner, await identify(sessionId, signal));
+      expectOwner(owner, await network.identify(sessionId, signal));
       return true;
     } catch (error) {
       if (isWeaverError(error) && error.code === 'SESSION_INVALID') return false;
@@ -95,7 +78,12 @@ function createAttempt(
     async resume(signal) {
       try {
         // The owner is checked below, so the sources need no check here.
-        const result = await askSources(sources, () => Promise.resolve(), stageLimitMs, signal);
+        const result = await askSources(
+          network.sources,
+          () => Promise.resolve(),
+          network.stageLimitMs,
+          signal,
+        );
         if (result.ok) return await check(result.issued, false, signal);
         if (result.error) throw result.error;
         return { kind: 'notYet' };
@@ -110,17 +98,26 @@ function createAttempt(
   };
 }
 
-/** Creates the function that asks the user to sign in again, in the relogin box. */
-export function createRelogin(deps: ReloginDeps): AskRelogin {
-  const { user, showBox } = deps;
+/**
+ * Creates the function that asks the user to sign in again, in the relogin box.
+ *
+ * @param owner of the expired session
+ */
+export function createRelogin(
+  owner: SessionOwner,
+  user: CurrentUser,
+  network: SessionNetwork,
+  httpAs: SessionInit['httpAs'],
+  host: RenewalHost,
+): AskRelogin {
   /** The account of the last relogin, prefilled next time; kept until the page is unloaded. */
   let lastAccount: string | undefined;
   return async (signal) => {
-    const attempt = createAttempt(deps, (used) => {
+    const attempt = createAttempt(owner, network, httpAs, host, (used) => {
       lastAccount = used;
     });
     const known = { name: user.username, account: lastAccount ?? user.account ?? '' };
-    const issued = await showBox(known, attempt, signal);
+    const issued = await host.askRelogin(known, attempt, signal);
     return issued && { eteamsid: issued.sessionId, expiresIn: issued.expiresInSeconds };
   };
 }

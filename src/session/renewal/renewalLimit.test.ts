@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayRenew, RENEWAL_LIMITS, type RenewalAttempt } from './renewalLimit.js';
+import { mayRenew, RENEWAL_LIMITS, type RenewalAttempt } from './schedule.js';
 
 const failed = (...at: readonly number[]): RenewalAttempt[] => at.map((atMs) => ({ atMs, isSuccess: false }));
 const good = (...at: readonly number[]): RenewalAttempt[] => at.map((atMs) => ({ atMs, isSuccess: true }));

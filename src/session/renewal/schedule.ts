@@ -1,5 +1,75 @@
-import type { ServerClock } from './serverClock.js';
-import type { ManagerTime } from './managerDeps.js';
+import { pageTimer } from '../../core/promises.js';
+
+/** The page's clocks and timers. */
+export const PAGE_TIME = {
+  /** Milliseconds since 1970; the user may change this clock. */
+  wallMs: () => Date.now(),
+  /** Monotonic milliseconds; the clock may stop while the computer sleeps. */
+  monotonicMs: () => performance.now(),
+  /** Runs `work` once after `delayMs`; returns a function that cancels it. */
+  after: pageTimer,
+};
+
+/** The clocks and timers of a session: {@link PAGE_TIME}, but for tests. */
+export type SessionTime = typeof PAGE_TIME;
+
+/** See {@link createServerClock}. */
+type ServerClock = ReturnType<typeof createServerClock>;
+
+/**
+ * Creates the clock that says when a session expires, by the server's time if known (spec 1 §8). The local clock may be
+ * changed, or stop during sleep.
+ */
+export function createServerClock(time: Pick<SessionTime, 'wallMs' | 'monotonicMs'>) {
+  let wallMs = time.wallMs();
+  let monotonicMs = time.monotonicMs();
+  let steady = 0;
+  let offsetMs: number | undefined;
+  let deadline: { readonly steadyAt: number; readonly serverAt: number | undefined } | undefined;
+
+  /** Milliseconds of a clock that includes sleep and never goes back. */
+  const steadyMs = (): number => {
+    const wall = time.wallMs();
+    const monotonic = time.monotonicMs();
+    // The monotonic clock may stop during sleep, and the wall clock jumps when it is changed: the larger step counts.
+    steady += Math.max(monotonic - monotonicMs, wall - wallMs, 0);
+    [wallMs, monotonicMs] = [wall, monotonic];
+    return steady;
+  };
+
+  /** Milliseconds until the session expires; undefined if unknown. */
+  const remainingMs = (): number | undefined => {
+    if (!deadline) return undefined;
+    const now = steadyMs();
+    return deadline.serverAt === undefined || offsetMs === undefined
+      ? deadline.steadyAt - now
+      : deadline.serverAt - (now + offsetMs);
+  };
+
+  /** Sets the milliseconds until the session expires; undefined if unknown. */
+  const setDeadline = (inMs: number | undefined): void => {
+    const now = steadyMs();
+    deadline =
+      inMs === undefined
+        ? undefined
+        : { steadyAt: now + inMs, serverAt: offsetMs === undefined ? undefined : now + offsetMs + inMs };
+  };
+
+  return {
+    steadyMs,
+    /** Receives the `Date` header of a response; an invalid date is ignored. */
+    noteDate(date: string | null): void {
+      const serverMs = date === null ? Number.NaN : Date.parse(date);
+      if (!Number.isFinite(serverMs)) return;
+      const isFirst = offsetMs === undefined;
+      const remaining = isFirst ? remainingMs() : undefined;
+      offsetMs = serverMs - steadyMs();
+      if (remaining !== undefined) setDeadline(remaining);
+    },
+    setDeadline,
+    remainingMs,
+  };
+}
 
 /** A session is renewed at most this long before it expires. */
 const MAX_AHEAD_MS = 60_000;
@@ -27,11 +97,8 @@ export interface ScheduleEvents {
   readonly onWake: () => void;
 }
 
-/** See {@link createSchedule}. */
-export type Schedule = ReturnType<typeof createSchedule>;
-
 /** Plans the renewal of a session, and detects that the computer slept. It starts with the first `check`. */
-export function createSchedule(time: ManagerTime, clock: ServerClock, events: ScheduleEvents) {
+export function createSchedule(time: SessionTime, clock: ServerClock, events: ScheduleEvents) {
   let aheadMs = 0;
   let notBeforeMs = 0;
   let cancel: (() => void) | undefined;
@@ -84,6 +151,55 @@ export function createSchedule(time: ManagerTime, clock: ServerClock, events: Sc
     stop(): void {
       isRunning = false;
       cancel?.();
+    },
+  };
+}
+
+/** One renewal attempt. */
+export interface RenewalAttempt {
+  readonly atMs: number;
+  readonly isSuccess: boolean;
+}
+
+/** Limits that prevent endless renewals, in milliseconds and counts. */
+export const RENEWAL_LIMITS = {
+  /** Within this time at most `maxFailures` attempts fail. */
+  windowMs: 600_000,
+  maxFailures: 5,
+  /** Within this time at most `maxAttempts` run, also successful ones: a new session may be refused at once. */
+  shortWindowMs: 60_000,
+  maxAttempts: 6,
+  /** The pause after a failure; each further failure in a row doubles it. */
+  firstPauseMs: 1_000,
+} as const;
+
+/** Whether a session may be renewed at `nowMs`, given the earlier attempts. */
+export function mayRenew(attempts: readonly RenewalAttempt[], nowMs: number): boolean {
+  const { windowMs, maxFailures, shortWindowMs, maxAttempts, firstPauseMs } = RENEWAL_LIMITS;
+  const since = (ms: number) => attempts.filter(({ atMs }) => nowMs - atMs < ms);
+  if (since(shortWindowMs).length >= maxAttempts) return false;
+  const failures = since(windowMs).filter(({ isSuccess }) => !isSuccess);
+  if (failures.length >= maxFailures) return false;
+  const last = attempts[attempts.length - 1];
+  if (!last || last.isSuccess) return true;
+  const inARow = attempts.length - 1 - attempts.map(({ isSuccess }) => isSuccess).lastIndexOf(true);
+  return nowMs - last.atMs >= firstPauseMs * 2 ** (Math.min(inARow, maxFailures) - 1);
+}
+
+/** See {@link createRenewalHistory}. */
+export type RenewalHistory = ReturnType<typeof createRenewalHistory>;
+
+/** Creates an empty history of renewal attempts; those older than the window are dropped. */
+export function createRenewalHistory(nowMs: () => number) {
+  let attempts: readonly RenewalAttempt[] = [];
+  return {
+    isAllowed: () => mayRenew(attempts, nowMs()),
+    record(isSuccess: boolean): void {
+      const atMs = nowMs();
+      attempts = [
+        ...attempts.filter((one) => atMs - one.atMs < RENEWAL_LIMITS.windowMs),
+        { atMs, isSuccess },
+      ];
     },
   };
 }

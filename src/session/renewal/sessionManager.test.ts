@@ -3,7 +3,7 @@ import { isWeaverError, WeaverError } from '../../core/errors.js';
 import { createFakeBrowser, type TabOptions } from '../../../embed-examples/testing/fixtures/fakeTabs.js';
 import { scopeOf } from './owner.js';
 import type { TabLock } from '../../browser/tabs.js';
-import type { SessionSource } from './managerDeps.js';
+import type { SessionSource } from './sessionNetwork.js';
 
 const PERSON = { tenantKey: 't1', userId: 'u1' };
 const OTHER = { tenantKey: 't1', userId: 'u2' };

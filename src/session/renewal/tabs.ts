@@ -1,7 +1,10 @@
 import { createLeaseLock, createTabLock } from '../../browser/leaseLock.js';
+import { watchPage } from '../../browser/pageLifecycle.js';
+import { localTabStorage, openTabChannel, sessionTabStorage, webLock } from '../../browser/tabs.js';
 import { linkAbort } from '../../core/abort.js';
+import { randomHex } from '../../core/ids.js';
 import { isScope } from './owner.js';
-import type { ManagerDeps, TabChannel } from './managerDeps.js';
+import { PAGE_TIME } from './schedule.js';
 import { isRecord, ownProperty, type WireRecord } from '../../wire/record.js';
 import { parseIssuedSession, type IssuedSession } from '../../wire/session.js';
 
@@ -17,7 +20,25 @@ const NAMES = {
 /** The key under which a tab stores the scope of its session. */
 const TAB_KEY = 'weaver_session_scope';
 
-const NO_STORAGE: ManagerDeps['sharedStorage'] = {
+/** What a session uses of the browser: clocks, locks, channels, storages. Other ones in tests. */
+export type SessionBrowser = ReturnType<typeof pageBrowser>;
+
+/** The browser of the page. */
+export function pageBrowser() {
+  return {
+    time: PAGE_TIME,
+    randomText: () => randomHex(32),
+    /** Undefined if unsupported. */
+    webLock: webLock(),
+    openChannel: openTabChannel,
+    sharedStorage: localTabStorage(),
+    /** Storage of this tab only, kept across reloads. */
+    tabStorage: sessionTabStorage(),
+    watchPage,
+  };
+}
+
+const NO_STORAGE: SessionBrowser['sharedStorage'] = {
   read: () => undefined,
   write: () => undefined,
   remove: () => undefined,
@@ -30,81 +51,114 @@ export const ALONE = {
   openChannel: () => undefined,
   sharedStorage: NO_STORAGE,
   tabStorage: NO_STORAGE,
-} satisfies Partial<ManagerDeps>;
+} satisfies Partial<SessionBrowser>;
 
-/** Another tab renewed its session, but without channels the session cannot be passed on. */
-interface RenewedElsewhere {
-  readonly kind: 'renewedElsewhere';
-}
-
-/** The other tabs of one user. */
-export interface Tabs {
-  /** Starts listening; may be called again after {@link close}. */
-  open(): void;
-  broadcast(message: TabMessage): void;
-  /** Remembers that this tab has the newest session. */
-  markSeen(): void;
-  /** True when a tab signed out since this session started, also if no message of it has arrived. */
-  isSignedOut(): boolean;
-  /** The user has signed in here again: what tabs said before does not count any more. */
-  forgetSignOut(): void;
-  /** Runs `work` in one tab at a time. Rejects as `work` does, and when the signal aborts while waiting. */
-  exclusively<T>(signal: AbortSignal, work: (waited: boolean) => Promise<T>): Promise<T>;
-  close(): void;
+/** What a tab remembers of the sign-outs of one user; other tabs see its marks in the storage at once. */
+function createSignOutMark(scope: string, beganAtMs: number, browser: SessionBrowser) {
+  const { randomText, sharedStorage, time } = browser;
+  const key = NAMES.over + scope;
+  const markAtStart = sharedStorage.read(key);
+  /** The mark that this tab has set or has dealt with. */
+  let ownMark: string | undefined;
+  return {
+    key,
+    /** Marks the end of the session of a user. */
+    set(ofScope = scope): void {
+      ownMark = `${time.wallMs()} ${randomText()}`;
+      sharedStorage.write(NAMES.over + ofScope, ownMark);
+    },
+    /** True when a tab signed out since this session started. */
+    isSet: (): boolean => {
+      const mark = sharedStorage.read(key);
+      if (mark === undefined || mark === ownMark) return false;
+      // An entry found at start counts if it was written after the session started.
+      return mark !== markAtStart || Number.parseInt(mark, 10) > beganAtMs;
+    },
+    /** What tabs said before does not count any more. */
+    forget: (): void => {
+      ownMark = sharedStorage.read(key);
+    },
+  };
 }
 
 /**
- * Connects the tabs of `scope`. Without BroadcastChannel they are notified by storage events; a session id is never
- * stored.
+ * Creates the lock by which one tab at a time renews a session.
+ *
+ * @param limitMs a suspended tab, or another script of the page, may hold the lock: a call does not wait longer for it
+ * @param isBehind whether another tab may have renewed the session just now
+ */
+function createRenewalLock(
+  scope: string,
+  { randomText, sharedStorage, time, webLock: locks }: SessionBrowser,
+  limitMs: number,
+  isBehind: () => boolean,
+) {
+  const leases = createLeaseLock(sharedStorage, time, randomText);
+  const lock = createTabLock(locks, leases, () => NAMES.lease + scope);
+  return async <T>(signal: AbortSignal, work: (waited: boolean) => Promise<T>): Promise<T> => {
+    let isStarted = false;
+    const waiting = linkAbort(signal);
+    const cancelLimit = time.after(limitMs, () => {
+      waiting.controller.abort();
+    });
+    const started: typeof work = (waited) => {
+      isStarted = true;
+      cancelLimit();
+      const isLate = isBehind();
+      return work(waited || isLate);
+    };
+    try {
+      return await lock(NAMES.lock + scope, waiting.controller.signal, started);
+    } catch (error) {
+      if (isStarted || signal.aborted) throw error;
+      return await started(true);
+    } finally {
+      cancelLimit();
+      waiting.unlink();
+    }
+  };
+}
+
+/**
+ * Connects the tabs of one user, `scope`. Without BroadcastChannel they are notified by storage events; a session id is
+ * never stored.
+ *
+ * @param beganAtMs when the session started in this tab, in ms since 1970
+ * @param limitMs longest wait for the other tabs
+ * @param onMessage `renewedElsewhere`: another tab renewed its session, but without channels cannot pass it on
  */
 export function createTabs(
   scope: string,
-  deps: Pick<
-    ManagerDeps,
-    | 'beganAtMs'
-    | 'sharedStorage'
-    | 'tabStorage'
-    | 'openChannel'
-    | 'randomText'
-    | 'stageLimitMs'
-    | 'time'
-    | 'webLock'
-  >,
-  onMessage: (message: TabMessage | RenewedElsewhere) => void,
-): Tabs {
-  const { beganAtMs, sharedStorage, tabStorage, openChannel, randomText, stageLimitMs, time, webLock } = deps;
-  const signOutKey = NAMES.over + scope;
-  const markAtStart = sharedStorage.read(signOutKey);
+  beganAtMs: number,
+  browser: SessionBrowser,
+  limitMs: number,
+  onMessage: (message: TabMessage | { readonly kind: 'renewedElsewhere' }) => void,
+) {
+  const { openChannel, randomText, sharedStorage, tabStorage } = browser;
+  const signOut = createSignOutMark(scope, beganAtMs, browser);
   const renewedKey = NAMES.renewed + scope;
-  const lock = createTabLock(
-    webLock,
-    createLeaseLock(sharedStorage, time, randomText),
-    () => NAMES.lease + scope,
-  );
   let seen = sharedStorage.read(renewedKey);
-  let channel: TabChannel | undefined;
+  let channel: ReturnType<typeof openChannel>;
   let unwatch: (() => void) | undefined;
-  let tabMark: string | undefined;
 
-  const markSignedOut = (scopeToEnd: string): void => {
-    tabMark = `${time.wallMs()} ${randomText()}`;
-    sharedStorage.write(NAMES.over + scopeToEnd, tabMark);
-  };
-  const isSignedOut = (): boolean => {
-    const mark = sharedStorage.read(signOutKey);
-    if (mark === undefined || mark === tabMark) return false;
-    // An entry found at start counts if it was written after the session started.
-    return mark !== markAtStart || Number.parseInt(mark, 10) > beganAtMs;
-  };
-
+  /** Remembers that this tab has the newest session. */
   const markSeen = (): void => {
     seen = sharedStorage.read(renewedKey);
   };
 
+  /** Runs `work` in one tab at a time. Rejects as `work` does, and when the signal aborts while waiting. */
+  const exclusively = createRenewalLock(scope, browser, limitMs, () => {
+    // The storage entry is visible at once, the message only later. A missing entry only means that the storage was cleared.
+    const mark = sharedStorage.read(renewedKey);
+    const isBehind = channel !== undefined && mark !== undefined && mark !== seen;
+    markSeen();
+    return isBehind;
+  });
+
   // Another user signed in, in this tab: the tabs of the previous user are signed out.
   const previousScope = tabStorage.read(TAB_KEY);
   if (isScope(previousScope) && previousScope !== scope) {
-    markSignedOut(previousScope);
+    signOut.set(previousScope);
     const previousChannel = openChannel(NAMES.channel + previousScope, () => undefined);
     previousChannel?.post(tabMessageWire(previousScope, { kind: 'over' }));
     previousChannel?.close();
@@ -112,20 +166,27 @@ export function createTabs(
   tabStorage.write(TAB_KEY, scope);
 
   return {
-    open() {
+    markSeen,
+    exclusively,
+    /** True when a tab signed out since this session started, also if no message of it has arrived. */
+    isSignedOut: signOut.isSet,
+    /** The user has signed in here again: what tabs said before does not count any more. */
+    forgetSignOut: signOut.forget,
+    /** Starts listening; may be called again after `close`. */
+    open(): void {
       if (unwatch) return;
       channel = openChannel(NAMES.channel + scope, (value) => {
         const message = parseTabMessage(scope, value);
         if (message) onMessage(message);
       });
       unwatch = sharedStorage.onChange((key) => {
-        if (key === signOutKey && isSignedOut()) onMessage({ kind: 'over' });
+        if (key === signOut.key && signOut.isSet()) onMessage({ kind: 'over' });
         if (key === renewedKey && !channel) onMessage({ kind: 'renewedElsewhere' });
       });
     },
-    broadcast(message) {
+    broadcast(message: TabMessage): void {
       if (message.kind === 'over') {
-        markSignedOut(scope);
+        signOut.set();
         // The next user of this tab need not sign out the other tabs again.
         tabStorage.remove(TAB_KEY);
       }
@@ -135,39 +196,7 @@ export function createTabs(
       }
       channel?.post(tabMessageWire(scope, message));
     },
-    markSeen,
-    isSignedOut,
-    forgetSignOut() {
-      tabMark = sharedStorage.read(signOutKey);
-    },
-    async exclusively(signal, work) {
-      let isStarted = false;
-      const waiting = linkAbort(signal);
-      const cancelLimit = time.after(stageLimitMs, () => {
-        waiting.controller.abort();
-      });
-      const started: typeof work = (waited) => {
-        isStarted = true;
-        cancelLimit();
-        // The storage entry is visible at once, the message only later: another tab may have renewed just now. A
-        // missing entry only means that the storage was cleared.
-        const mark = sharedStorage.read(renewedKey);
-        const isBehind = channel !== undefined && mark !== undefined && mark !== seen;
-        markSeen();
-        return work(waited || isBehind);
-      };
-      try {
-        return await lock(NAMES.lock + scope, waiting.controller.signal, started);
-      } catch (error) {
-        if (isStarted || signal.aborted) throw error;
-        // A suspended tab, or another script of the page, holds the lock: a call must not wait for it for ever.
-        return await started(true);
-      } finally {
-        cancelLimit();
-        waiting.unlink();
-      }
-    },
-    close() {
+    close(): void {
       channel?.close();
       channel = undefined;
       unwatch?.();

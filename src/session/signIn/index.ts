@@ -1,3 +1,3 @@
 /** The authentication methods that run a script of the platform: a lazy chunk. */
-export { askPassport, type PassportDeps } from './askPassport.js';
+export { askPassport } from './loadPassport.js';
 export { loginByScript, sharesCookies } from './loginByScript.js';

@@ -4,10 +4,13 @@ import { loadScriptTag } from '../../browser/scriptTag.js';
 import { ERROR_CODES, WeaverError, isWeaverError, type WeaverErrorCode } from '../../core/errors.js';
 import { attempt } from '../../core/callerValues.js';
 import { raceAbort, withTimeLimit } from '../../core/abort.js';
-import { isSharedPage } from '../tenant/sharedPage.js';
+import { isSharedPage } from '../../wire/tenant.js';
 import { parsePassport, type PassportResult } from '../../wire/passport.js';
 import { parseReturned } from '../../wire/record.js';
 import { trustedScriptUrl } from '../../browser/trustedTypes.js';
+import { staticPath } from '../../wire/calls.js';
+import type { SessionInit } from '../sessionInit.js';
+import { expectTenant } from '../checkSession.js';
 
 /** The global that the passport script sets. */
 const PASSPORT_GLOBAL = 'passportSDK';
@@ -96,7 +99,7 @@ async function runScriptTwice(options: PassportOptions): Promise<unknown> {
  * 'Eteamsid invalid' when the passport reports it, PASSPORT_LOAD_FAILED 'Load passport failed' for every other
  * failure, also an invalid result or none in time
  */
-export async function loadPassport(options: PassportOptions): Promise<PassportResult> {
+async function loadPassport(options: PassportOptions): Promise<PassportResult> {
   const { request, answerTimeoutMs, signal } = options;
   let passport: unknown;
   let init: unknown;
@@ -142,4 +145,33 @@ export function trustedUrl(url: string, code: WeaverErrorCode): string {
       cause,
     });
   }
+}
+
+/**
+ * Asks the passport for the user of a session id, or of the browser's own session. Rejects as {@link loadPassport}
+ * does, and with SESSION_INVALID for another tenant than the host expects.
+ */
+export async function askPassport(
+  { config, http, nonce, onDispose }: Pick<SessionInit, 'config' | 'http' | 'nonce' | 'onDispose'>,
+  sessionId: string | undefined,
+  signal: AbortSignal,
+): Promise<PassportResult> {
+  const { oadomain, apiDomain, staticDomain, oatenantkey, limits } = config;
+  const result = await loadPassport({
+    url: staticDomain + staticPath('passport'),
+    request: {
+      oadomain,
+      apiDomain,
+      ...(sessionId === undefined ? {} : { eteamsid: sessionId }),
+      ...(oatenantkey === undefined ? {} : { oatenantkey }),
+    },
+    checkFile: (url, limit) => http.staticFile(url, { signal: limit, timeoutMs: Infinity }),
+    nonce,
+    scriptTimeoutMs: limits.scriptMs,
+    answerTimeoutMs: limits.requestMs,
+    onDispose,
+    signal,
+  });
+  expectTenant(oatenantkey, result.tenant.tenantKey);
+  return result;
 }

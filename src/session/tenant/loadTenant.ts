@@ -6,9 +6,8 @@ import { jsonText } from '../../core/jsonText.js';
 import type { HttpClient } from '../../http/httpClient.js';
 import { parseEnvelope, isEnvelopeError, isSessionExpired } from '../../wire/envelope.js';
 import { isRecord, ownProperty, ownRecord } from '../../wire/record.js';
-import { parseTenant, type Tenant } from '../../wire/tenant.js';
+import { parseTenant, type Tenant, isSharedPage } from '../../wire/tenant.js';
 import { dropCachedTenant, TENANT_CACHE_KEY } from './dropCachedTenant.js';
-import { isSharedPage } from './sharedPage.js';
 
 /** The field that the SDK adds to the cached tenant: for whom and when it was stored. */
 const SDK_FIELD = 'weaverCache';

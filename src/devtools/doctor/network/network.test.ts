@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolvedConfig } from '../../../../embed-examples/testing/fixtures/resolvedConfig.js';
 import type { ResolvedConfig } from '../../../context/config.js';
-import type { TokenRequest } from '../../../session/authentication.js';
+import type { TokenRequest } from '../../../session/sessionInit.js';
 import { madeUpPage, type Answerer } from '../../../../embed-examples/testing/fixtures/madeUpPage.js';
 import { isMixedContent, measureReach } from './reach.js';
 import { readFileAs, readModuleIndex } from './pageModules.js';

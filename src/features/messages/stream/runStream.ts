@@ -2,9 +2,9 @@ import { watchPage } from '../../../browser/pageLifecycle.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import { abortWith, linkAbort } from '../../../core/abort.js';
 import { WeaverError } from '../../../core/errors.js';
-import { pageTimer, sleep } from '../../../core/promises.js';
+import { sleep } from '../../../core/promises.js';
 import { apiUrl } from '../../../http/apiUrl.js';
-import { createServerClock } from '../../../session/renewal/serverClock.js';
+import { createServerClock, PAGE_TIME } from '../../../session/renewal/schedule.js';
 import { MESSAGE_STREAM_PATH } from '../../../wire/batchTaskMessage.js';
 import { readEvents, type StreamEvent } from './readEvents.js';
 import {
@@ -18,11 +18,7 @@ import {
 import { attempt } from '../../../core/callerValues.js';
 
 /** Milliseconds of a clock that includes sleep and never goes back. */
-const { steadyMs } = /* @__PURE__ */ createServerClock({
-  wallMs: () => Date.now(),
-  monotonicMs: () => performance.now(),
-  after: pageTimer,
-});
+const { steadyMs } = /* @__PURE__ */ createServerClock(PAGE_TIME);
 
 const ignore = (): void => undefined;
 

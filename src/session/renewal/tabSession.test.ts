@@ -7,8 +7,8 @@ import {
   type FakeTab,
 } from '../../../embed-examples/testing/fixtures/fakeTabs.js';
 import { scopeOf } from './owner.js';
-import type { SessionSource } from './managerDeps.js';
-import { NEXT_STATES, type StateName } from './sessionState.js';
+import type { SessionSource } from './sessionNetwork.js';
+import { NEXT_STATES, type StateName } from './tabSession.js';
 
 const PERSON = { tenantKey: 't1', userId: 'u1' };
 const SCOPE = scopeOf('https://oa.example.com', PERSON);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createServerClock } from './serverClock.js';
+import { createServerClock } from './schedule.js';
 
 const HOUR = 3_600_000;
 
@@ -9,7 +9,6 @@ function moved() {
   const clock = createServerClock({
     wallMs: () => now.wall,
     monotonicMs: () => now.monotonic,
-    after: () => () => undefined,
   });
   const pass = (ms: number): void => {
     now.wall += ms;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { WeaverError } from '../../core/errors.js';
-import { createDownloadFile } from './downloadFile.js';
+import { downloadFile, type DownloadOptions } from './storedFiles.js';
 
 describe('a download', () => {
   function world(isApp = false) {
@@ -14,7 +14,8 @@ describe('a download', () => {
       request,
       save,
       openPath,
-      download: createDownloadFile({ request, isApp: () => isApp, save, openPath }),
+      download: (options: DownloadOptions) =>
+        downloadFile(options, request, () => Promise.resolve(isApp), openPath, save),
     };
   }
   it('requests by id and module, and saves under the file name', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WeaverError, type WeaverErrorCode } from '../../core/errors.js';
 import { parseEnvelope } from '../../wire/envelope.js';
-import { answerActions, isShown } from './answerActions.js';
+import { answerActions, isShown } from './classifyResponse.js';
 
 it.each<[string | undefined, string | undefined, boolean]>([
   ['dw', undefined, true],

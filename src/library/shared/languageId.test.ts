@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageId } from './languageId.js';
+import { languageId } from './labels.js';
 
 it('languageId is the tenant’s id of a language, else that of the specification', () => {
   expect([languageId('zh_CN'), languageId('en_US'), languageId('zh_TW'), languageId('ar_AE')]).toEqual([
