@@ -19,9 +19,8 @@ import { createModuleProviders } from './providers/moduleProviders.js';
 import type { Asset } from './resolve/assetUrls.js';
 import { createModuleResolver } from './resolve/moduleResolver.js';
 import type { ResolvedModule } from './resolve/resolvedModule.js';
-import { createModuleRunner } from './run/moduleRunner.browser.js';
+import { createModuleRunner, createScriptGuard } from './run/moduleRunner.browser.js';
 import { createPublicGlobals } from './run/publicGlobals.browser.js';
-import { createScriptGuard } from './run/scriptGuard.js';
 import type { SharedProvider } from './sharedScope.js';
 
 /** An ES module's namespace, or a script's library global, as a record of its exports. */

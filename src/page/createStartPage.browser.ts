@@ -9,9 +9,11 @@ import type { WeaverSDK } from '../sdk/weaverSDK.js';
 import { withAjaxRecords } from './ajaxErrors.js';
 import { showFailure } from './failure/showFailure.browser.js';
 import type { Page, PageOptions, StartPage } from './page.js';
-import { runPage } from './runPage.browser.js';
-import { DEFAULT_CONTAINER } from './runningPage.browser.js';
+import { DEFAULT_CONTAINER, followPage, type PageStart } from './runningPage.browser.js';
 import { entriesOf } from '../core/objects.js';
+import { EFFECTS } from './effects/index.js';
+import { startEffects } from './pageEffect.js';
+import { cleanTitle } from '../browser/pageTitle.js';
 
 /**
  * True for a failure that the container shows. Not one that is no fault: an embedded session runs, or the page has ended
@@ -100,4 +102,48 @@ function optionProblems(given: object): readonly string[] {
     if (option === undefined) return [`there is no option ${name}`];
     return value === undefined || option.isIt(value) ? [] : [`${name} takes ${option.takes}`];
   });
+}
+
+/**
+ * Starts everything that page mode does to the page, after its init.
+ *
+ * @param onDisposed called once, when `dispose` has put everything back and the SDK is being destroyed
+ */
+function runPage(start: PageStart, onDisposed: () => void): Page {
+  const { sdk } = start;
+  const { running, stop } = followPage(start);
+  const { settings, titles, device, pushed } = running;
+  const stopEffects = startEffects(EFFECTS, running);
+  let ended: Promise<void> | undefined;
+  return {
+    sdk,
+    settings,
+    setTitle(title) {
+      titles.setTitle(cleanTitle(title, device.client));
+    },
+    titleBar: {
+      register(wanted) {
+        const { title, ...others } = ownOptions(wanted);
+        titles.register({
+          ...others,
+          ...(title === undefined ? {} : { title: cleanTitle(title, device.client) }),
+        });
+      },
+      unregister() {
+        titles.register(undefined);
+      },
+    },
+    notices: {
+      push(message) {
+        pushed.add(message);
+      },
+    },
+    dispose() {
+      if (ended) return ended;
+      stopEffects();
+      stop();
+      onDisposed();
+      return (ended = sdk.destroy());
+    },
+  };
 }

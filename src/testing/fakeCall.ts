@@ -3,7 +3,7 @@ import type { FakeData } from './fakeData.js';
 import type { FakeEnvelope } from './envelopes.js';
 import type { FakeRequest } from './fakeRequest.js';
 import type { TestClock } from './clock.js';
-import { todayIn } from '../wire/office/todayIn.js';
+import { todayIn } from '../wire/office/calendar.js';
 import { fingerprint, randomHex } from '../core/ids.js';
 
 /** A session that a fake platform has issued. */

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { CloseButton } from './Button.js';
-import { Icon } from './Icon.js';
+import { CloseButton, Icon } from './Button.js';
 import { useAttention, useCountdown } from './useCountdown.js';
 
 /** Time until a success banner closes, in milliseconds (spec 2 §9). */

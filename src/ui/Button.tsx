@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { Icon } from './Icon.js';
 
 /** Props of {@link Button}. */
 export interface ButtonProps {
@@ -71,5 +70,33 @@ export function BackButton(props: { readonly text: string; readonly onClick: () 
       <Icon name="back" />
       <span>{props.text}</span>
     </button>
+  );
+}
+
+/** SVG paths in a 20 × 20 view box. */
+const PATHS = {
+  close: 'M5 5l10 10M15 5L5 15',
+  back: 'M12.5 4.5L7 10l5.5 5.5',
+  chevron: 'M5 8l5 5 5-5',
+  info: 'M10 9.2v4.6M10 6.2v.1M10 2.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 0 1 0-15z',
+  success: 'M6.4 10.3l2.5 2.5 4.8-5.2M10 2.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 0 1 0-15z',
+  error: 'M7.4 7.4l5.2 5.2M12.6 7.4l-5.2 5.2M10 2.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 0 1 0-15z',
+  warning: 'M10 8.2v3.6M10 14.2v.1M10 3l7.6 13.5H2.4z',
+} as const;
+
+/** An inline SVG icon. Not a CSS image, because the page's CSP may forbid those (img-src). */
+export function Icon({
+  name,
+  label,
+}: {
+  readonly name: keyof typeof PATHS;
+  readonly label?: string;
+}): ReactElement {
+  const meaning =
+    label === undefined ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': label };
+  return (
+    <svg className="weaver-ui-icon" viewBox="0 0 20 20" focusable="false" {...meaning}>
+      <path d={PATHS[name]} />
+    </svg>
   );
 }

@@ -7,8 +7,7 @@ import {
   type ReactElement,
 } from 'react';
 import { Banner } from './Banner.js';
-import { CloseButton } from './Button.js';
-import { Icon } from './Icon.js';
+import { CloseButton, Icon } from './Button.js';
 import { focusedElement } from '../browser/focusedElement.js';
 import { returnFocus } from './page/index.js';
 import { raiseToTop } from './topLayer.browser.js';

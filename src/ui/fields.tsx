@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { Icon } from './Icon.js';
+import { Icon } from './Button.js';
 import { useUiId } from './UiRoot.js';
 
 /** Props of every field. */

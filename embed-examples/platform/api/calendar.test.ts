@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { CALENDAR_CALLS, type CalendarData } from '../../../src/wire/office/calendar.js';
+import { CALENDAR_CALLS, type CalendarData, todayIn } from '../../../src/wire/office/calendar.js';
 import { parseEnvelope, isEnvelopeError } from '../../../src/wire/envelope.js';
 import { useTestStack } from '../testStack.js';
-import { todayIn } from '../../../src/wire/office/todayIn.js';
 
 const { path: EVENTS } = CALENDAR_CALLS.events;
 

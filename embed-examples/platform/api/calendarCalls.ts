@@ -9,6 +9,7 @@ import {
   type CalendarPerson,
   readDayRange,
   type DayRange,
+  todayIn,
 } from '../../../src/wire/office/calendar.js';
 import type { StackContext } from '../context.js';
 import { calendarAttendees, calendarEvents, people, tenants } from '../database/schema.js';
@@ -16,9 +17,8 @@ import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { portraitAddress } from './addresses.js';
 import { requireSession } from './requestSession.js';
-import { ROW_ID } from '../../../src/wire/office/rowIds.js';
+import { ROW_ID } from '../../../src/wire/office/requestValues.js';
 import type { Session } from './sessions.js';
-import { todayIn } from '../../../src/wire/office/todayIn.js';
 
 /** Converts the database's `2026-11-20 09:30:00` to the format of the wire, to the minute. */
 const toMinute = (time: string): string => time.slice(0, 16);

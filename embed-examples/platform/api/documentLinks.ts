@@ -1,7 +1,7 @@
 import { readRecordPath } from '../pages/client/recordPath.js';
 import type { Origins } from '../context.js';
 import { PLATFORM_CALLS } from '../../../src/wire/office/platformCalls.js';
-import { ROW_ID } from '../../../src/wire/office/rowIds.js';
+import { ROW_ID } from '../../../src/wire/office/requestValues.js';
 
 const LONGEST_ADDRESS = 2000;
 

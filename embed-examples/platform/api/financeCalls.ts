@@ -7,7 +7,7 @@ import { exchangeRates, tenants } from '../database/schema.js';
 import { ok } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { requireSession } from './requestSession.js';
-import { todayIn } from '../../../src/wire/office/todayIn.js';
+import { todayIn } from '../../../src/wire/office/calendar.js';
 
 /** Adds the call of the finance module. */
 export function addFinanceCalls(app: Hono<ExchangeEnv>, { queries, sessions }: StackContext): void {

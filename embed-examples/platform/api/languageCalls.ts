@@ -10,7 +10,7 @@ import type { ExchangeEnv } from '../http/exchange.js';
 import { isLanguage, type Language } from '../../../src/i18n/languages.js';
 import { LANGUAGE_IDS } from '../../../src/wire/languageIds.js';
 import { findLabels, hasOwnWording } from './labels/findLabels.js';
-import { isModuleName } from '../../../src/wire/office/moduleName.js';
+import { isModuleName } from '../../../src/wire/office/requestValues.js';
 import { requireSession } from './requestSession.js';
 
 const FALLBACK_LANGUAGE: Language = 'en_US';

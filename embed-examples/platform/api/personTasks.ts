@@ -11,7 +11,7 @@ import {
 import type { Queries } from '../database/database.js';
 import { people, tasks } from '../database/schema.js';
 import { keyedId } from './keyedId.js';
-import { ROW_ID } from '../../../src/wire/office/rowIds.js';
+import { ROW_ID } from '../../../src/wire/office/requestValues.js';
 import type { Session } from './sessions.js';
 
 const assignees = alias(people, 'assignees');

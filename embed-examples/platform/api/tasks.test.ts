@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { parseEnvelope, isEnvelopeError } from '../../../src/wire/envelope.js';
 import { TASK_CALLS, type TaskListData } from '../../../src/wire/office/tasks.js';
 import { useTestStack } from '../testStack.js';
-import { todayIn } from '../../../src/wire/office/todayIn.js';
+import { todayIn } from '../../../src/wire/office/calendar.js';
 
 const LI_WEIS_TASK = '4915532168790030007';
 const LIU_YANGS_TASK = '4915532168790030002';

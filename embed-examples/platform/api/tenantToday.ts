@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { Queries } from '../database/database.js';
-import { todayIn } from '../../../src/wire/office/todayIn.js';
+import { todayIn } from '../../../src/wire/office/calendar.js';
 import { tenants } from '../database/schema.js';
 
 /** The current day in the tenant's time zone (`locale.server_timezone`), by the real clock and not the browser's. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGE_TYPE } from '../../wire/frameMessages.js';
-import { HOST_MESSAGES } from './hostMessages.js';
+import { HOST_MESSAGES } from '../page/pageChannel.js';
 import { isOwnType, readMessage } from './message.js';
 import { PAGE_MESSAGES } from '../host/messageGate.browser.js';
 

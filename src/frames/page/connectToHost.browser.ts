@@ -13,11 +13,10 @@ import {
   type FrameSession,
 } from '../../wire/frameMessages.js';
 import { isRecord, type WireRecord } from '../../wire/record.js';
-import { HOST_MESSAGES } from '../messages/hostMessages.js';
+import { HOST_MESSAGES, openPageChannel, type PageChannel } from './pageChannel.js';
 import { isOwnType, readMessage } from '../messages/message.js';
 import type { HostConnection, HostOptions } from './hostConnection.js';
 import { noteHost } from './hostSlot.browser.js';
-import { openPageChannel, type PageChannel } from './pageChannel.js';
 import { followScheme, watchContentHeight, watchTitle } from './watchPage.browser.js';
 
 const DEFAULT_TIMEOUT_MS = 30_000;

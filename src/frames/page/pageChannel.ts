@@ -2,8 +2,16 @@ import { WeaverError } from '../../core/errors.js';
 import { nullPrototypeCopy } from '../../core/objects.js';
 import { logError } from '../../core/log.js';
 import { MESSAGE_TYPE } from '../../wire/frameMessages.js';
-import { type Message, plainCopy } from '../messages/message.js';
+import {
+  type Message,
+  plainCopy,
+  isName,
+  plainField,
+  uidOf,
+  type MessageReader,
+} from '../messages/message.js';
 import { createMessageTarget, sendHandshakeReply, type ChildApi } from '../messages/postmate.js';
+import { ownProperty, ownText, parsed, refused } from '../../wire/record.js';
 
 /** What a channel needs. */
 export interface PageChannelDeps {
@@ -76,3 +84,18 @@ export async function openPageChannel({ origin, send, methods }: PageChannelDeps
 
 /** A platform page's end of one handshake. */
 export type PageChannel = Awaited<ReturnType<typeof openPageChannel>>;
+
+/** The messages that a host page sends to a page. */
+export const HOST_MESSAGES: Readonly<Record<'handshake' | 'call' | 'request', MessageReader>> = {
+  handshake: (data) =>
+    plainField(data, 'model', ownProperty(data, 'takesPort') === true ? { takesPort: true } : {}),
+  call(data) {
+    const property = ownText(data, 'property');
+    return isName(property) ? plainField(data, 'data', { property }) : refused('no name');
+  },
+  request(data) {
+    const property = ownText(data, 'property');
+    const uid = uidOf(data);
+    return isName(property) && uid !== undefined ? parsed({ property, uid }) : refused('no name or number');
+  },
+};

@@ -1,7 +1,13 @@
 export { moduleRouter, type RecordRouter, type ResolveOptions } from '../moduleRouter.js';
 export { getSetting, onSettingsReady } from '../settings.js';
-export { convertNames, type NameItem, type NamedItem, type NamesToConvert } from '../people/convertNames.js';
-export { openEmployeeCard, translateEmployeeId } from '../people/translateEmployeeId.js';
+export {
+  convertNames,
+  type NameItem,
+  type NamedItem,
+  type NamesToConvert,
+  openEmployeeCard,
+  translateEmployeeId,
+} from '../people/convertNames.js';
 export type { Area } from '../../routes/areaOf.js';
 export type { ModuleRecord, PageDevice, OpenCircumstances, OpenMode } from '../../routes/moduleRecord.js';
 export type { OutboundIds } from '../../routes/outboundLinks.js';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { setLive, type LiveServices } from '../live.js';
-import { convertNames } from './convertNames.js';
-import { openEmployeeCard, translateEmployeeId } from './translateEmployeeId.js';
+import { convertNames, openEmployeeCard, translateEmployeeId } from './convertNames.js';
 
 interface Call {
   readonly method: string;

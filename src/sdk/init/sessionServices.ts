@@ -5,6 +5,9 @@ import type { LiveServices } from '../../library/live.js';
 import { openLayer } from '../../islands/rendering/layer.browser.js';
 import { loadModule } from '../../library/shared/apps.js';
 import { loadLater } from '../loadLater.js';
+import type { InitContext } from '../../context/initContext.js';
+import { createSessionHistory, type SessionHistory } from '../../islands/history/sessionHistory.js';
+import { loadRoutes } from '../loadRoutes.js';
 
 /** The context that `ready` resolves to. */
 export function weaverContextOf(
@@ -49,4 +52,14 @@ export function liveServicesOf(
     openLayer: (compName, props) => openLayer((container, all) => render(container, compName, all), props),
     openLink: async (...link) => (await loadLater()).openModuleLink(session, ...link),
   };
+}
+
+/** Creates the histories of a session. Rejects with CHUNK_FAILED if those of the page's address need code that cannot be loaded. */
+export async function createHistories({
+  config,
+  signal,
+}: Pick<InitContext, 'config' | 'signal'>): Promise<SessionHistory> {
+  const { routerType: type, routerProps } = config;
+  const pageHistory = type === 'memory' ? undefined : (await loadRoutes()).createPageHistory;
+  return createSessionHistory({ type, ...routerProps }, signal, pageHistory);
 }

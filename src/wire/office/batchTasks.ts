@@ -8,7 +8,7 @@ import {
   type Parsed,
   type WireRecord,
 } from '../record.js';
-import { ROW_ID } from './rowIds.js';
+import { ROW_ID } from './requestValues.js';
 
 /**
  * The calls of batch tasks (ours; spec 2 names the task, its notice and its page). Both answer with the general envelope, need

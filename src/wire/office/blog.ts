@@ -1,6 +1,5 @@
 import { ownProperty, parsed, refused, type Parsed, type WireRecord } from '../record.js';
-import { ROW_KEY } from './rowIds.js';
-import { storedText, textLength } from './storedText.js';
+import { ROW_KEY, storedText, textLength } from './requestValues.js';
 
 /**
  * The calls of the blog module (ours; the specs show none). All answer with the general envelope and need a session. Posts

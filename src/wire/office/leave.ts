@@ -1,7 +1,6 @@
 import { isWireDay } from './calendar.js';
 import { ownProperty, parsed, refused, type Parsed, type WireRecord } from '../record.js';
-import { ROW_KEY } from './rowIds.js';
-import { storedText, textLength } from './storedText.js';
+import { ROW_KEY, storedText, textLength } from './requestValues.js';
 
 /**
  * The calls of the workflow module for leave requests (ours; the specs show none). All answer with the general envelope and

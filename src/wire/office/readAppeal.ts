@@ -1,6 +1,6 @@
 import type { Appeal } from '../sensitiveFinding.js';
 import { ownProperty, parsed, refused, type Parsed, type WireRecord } from '../record.js';
-import { storedText, textLength } from './storedText.js';
+import { storedText, textLength } from './requestValues.js';
 
 /** The longest reason of an appeal, in characters (ours; the specs show none). */
 export const APPEAL_REASON_LIMIT = 2000;

@@ -1,6 +1,6 @@
 import { isWireDay } from './calendar.js';
 import { ownProperty, type WireRecord, parsed, refused, type Parsed } from '../record.js';
-import { ROW_KEY } from './rowIds.js';
+import { ROW_KEY } from './requestValues.js';
 
 /**
  * The calls of the task module (ours; the specs show none). All answer with the general envelope and need a session. All but

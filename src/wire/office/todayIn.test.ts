@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { todayIn } from './todayIn.js';
+import { todayIn } from './calendar.js';
 
 it.each([
   ['2026-11-20T15:59:59Z', 'Asia/Shanghai', '2026-11-20'],

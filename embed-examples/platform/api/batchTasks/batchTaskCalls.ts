@@ -8,7 +8,7 @@ import { ok, refusal } from '../../http/envelope.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
 import { readBody } from '../readBody.js';
 import { requireSession } from '../requestSession.js';
-import { ROW_ID } from '../../../../src/wire/office/rowIds.js';
+import { ROW_ID } from '../../../../src/wire/office/requestValues.js';
 import type { Session } from '../sessions.js';
 import { findBatchTask, startHandOver, type HandOver } from './batchTasks.js';
 

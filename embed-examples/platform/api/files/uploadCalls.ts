@@ -6,7 +6,7 @@ import type { Queries } from '../../database/database.js';
 import { files } from '../../database/schema.js';
 import { ok, refusal } from '../../http/envelope.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
-import { isModuleName } from '../../../../src/wire/office/moduleName.js';
+import { isModuleName } from '../../../../src/wire/office/requestValues.js';
 import { newId } from '../newId.js';
 import { requireSession } from '../requestSession.js';
 import type { Session } from '../sessions.js';

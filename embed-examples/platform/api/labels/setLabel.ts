@@ -4,7 +4,7 @@ import { ownProperty, parsed, refused, type WireRecord, type Parsed } from '../.
 import type { Queries } from '../../database/database.js';
 import { labelOverrides, tenants } from '../../database/schema.js';
 import { isLanguage } from '../../../../src/i18n/languages.js';
-import { isModuleName } from '../../../../src/wire/office/moduleName.js';
+import { isModuleName } from '../../../../src/wire/office/requestValues.js';
 
 /** A tenant's own wording of a label; null restores the text of the module's file. */
 export interface LabelChange {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { LEAVE_CALLS, type LeaveData, type LeaveRequest } from '../../../../src/wire/office/leave.js';
 import { useTestStack } from '../../testStack.js';
-import { todayIn } from '../../../../src/wire/office/todayIn.js';
+import { todayIn } from '../../../../src/wire/office/calendar.js';
 
 const stack = useTestStack();
 let liuYang: string;

@@ -12,7 +12,7 @@ import {
 import type { Queries } from '../../database/database.js';
 import { leaveRequests, people } from '../../database/schema.js';
 import { keyedId } from '../keyedId.js';
-import { ROW_ID } from '../../../../src/wire/office/rowIds.js';
+import { ROW_ID } from '../../../../src/wire/office/requestValues.js';
 import type { Session } from '../sessions.js';
 
 const LISTED = 100;

@@ -8,7 +8,7 @@ import { tenants } from '../../database/schema.js';
 import { ok, refusal } from '../../http/envelope.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
 import { requireSession } from '../requestSession.js';
-import { ROW_ID } from '../../../../src/wire/office/rowIds.js';
+import { ROW_ID } from '../../../../src/wire/office/requestValues.js';
 import type { Session } from '../sessions.js';
 import { findRecord, listRecords, type RecordReader } from './tenantRecords.js';
 import { isVisibleKind } from '../../../../src/testing/answers/recordAnswers.js';

@@ -5,7 +5,7 @@ import type { Context, Hono } from 'hono';
 
 import { ownProperty } from '../../../../src/wire/record.js';
 import { readBody } from '../../api/readBody.js';
-import { ROW_ID } from '../../../../src/wire/office/rowIds.js';
+import { ROW_ID } from '../../../../src/wire/office/requestValues.js';
 import { decideAppeal } from '../../api/sensitive/appeals.js';
 import { listTenantRules } from '../../api/sensitive/tenantRules.js';
 import type { StackContext } from '../../context.js';

@@ -3,7 +3,7 @@ import type { MonitorConfig } from '../../../context/config.js';
 import type { SafeExporters } from '../exporters.js';
 import type { TimedError } from '../find/notedErrors.js';
 import type { Outbox } from './outbox.js';
-import { recordFound } from './recordFound.js';
+import { recordFound } from './createRecord.js';
 
 afterEach(() => {
   vi.unstubAllGlobals();

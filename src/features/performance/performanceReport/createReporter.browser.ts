@@ -23,9 +23,10 @@ import {
   nextReport,
   type PlannedReport,
   type ReportState,
+  postReport,
+  type ReportOutcome,
 } from './nextReport.js';
 import { reportedPage, type PageEntries } from './pageEntries.browser.js';
-import { postReport, type ReportOutcome } from './postReport.js';
 import { ROUTE_MARK } from './routeMarks.js';
 import type { TraceOutcomes } from './traceOutcomes.js';
 

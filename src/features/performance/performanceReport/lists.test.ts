@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { EndedCall } from '../../../http/request/sendCall.js';
 import type { PerformanceMark, SubReport } from '../../../wire/performanceReport.js';
 import { fitReport } from './nextReport.js';
-import { createPendingEntries } from './pendingEntries.js';
+import { createPendingEntries } from './pageEntries.browser.js';
 import { createTraceOutcomes } from './traceOutcomes.js';
 
 const entry = (name: string, entryType = 'resource'): PerformanceMark => ({

@@ -5,7 +5,6 @@ import { attempt } from '../../../core/callerValues.js';
 import { scrubAddress, scrubText } from '../../../core/scrubText.js';
 import { MARK_POINT, markedMoments, type Mark } from '../../../library/monitor.js';
 import type { PerformanceMark } from '../../../wire/performanceReport.js';
-import { createPendingEntries } from './pendingEntries.js';
 
 /** An entry without what every entry has; times in ms since the page was opened. Reports have those since it was shown. */
 type NewEntry = Pick<PerformanceMark, 'name' | 'entryType' | 'startTime'> & Partial<PerformanceMark>;
@@ -64,5 +63,31 @@ export function createPageEntries(onAdded: (entry: NewEntry) => void) {
     },
     take: pending.take,
     resources: pending.resources,
+  };
+}
+
+/** The entries that wait for a report; of more the oldest are dropped. */
+const MAX_ENTRIES = 1_000;
+
+/** Creates the list of the entries that no report had in it yet. */
+export function createPendingEntries() {
+  let entries: PerformanceMark[] = [];
+  let resources = 0;
+  const countOf = (entry: PerformanceMark | undefined): number => (entry?.entryType === 'resource' ? 1 : 0);
+  return {
+    add(entry: PerformanceMark): void {
+      entries.push(entry);
+      resources += countOf(entry);
+      if (entries.length > MAX_ENTRIES) resources -= countOf(entries.shift());
+    },
+    size: (): number => entries.length,
+    resources: (): number => resources,
+    /** All entries, oldest first; none is left. */
+    take: (): PerformanceMark[] => {
+      const taken = entries;
+      entries = [];
+      resources = 0;
+      return taken;
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HttpClient } from '../../../http/httpClient.js';
 import { SUB_REPORT_CALL, SWITCHES_OFF } from '../../../wire/performanceReport.js';
-import { postReport, type ReportOutcome } from './postReport.js';
+import { postReport, type ReportOutcome } from './nextReport.js';
 
 const ALL_OFF: ReportOutcome = { kind: 'answered', switches: SWITCHES_OFF };
 

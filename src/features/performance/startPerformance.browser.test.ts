@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportMode, type NoReport, type ReportFacts } from './reportMode.js';
+import { reportMode, type NoReport, type ReportFacts } from './startPerformance.browser.js';
 
 const facts: ReportFacts = {
   address: 'https://portal.example.com/home?x=1',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKeptIslands, type Keepable } from './keptIslands.js';
+import { createKeptIslands, type Keepable } from './followIsland.browser.js';
 
 interface Fake extends Keepable {
   isAway: boolean;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createDeferred } from '../../core/promises.js';
-import { createGroupMutex } from './groupMutex.js';
+import { createGroupMutex } from './moduleRunner.browser.js';
 
 it('runs work of one group concurrently and makes another group wait until it has finished', async () => {
   const mutex = createGroupMutex<string>();

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPromptQueue } from './promptQueue.js';
+import { createPromptQueue } from './createQuestions.js';
 
 describe('questions to the user', () => {
   it('are shown one at a time, urgent ones first', async () => {
