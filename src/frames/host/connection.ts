@@ -1,6 +1,6 @@
 import { WeaverError } from '../../core/errors.js';
 import type { Message } from '../messages/message.js';
-import { createChannel, type Channel, type ChannelNews } from './channel.js';
+import { createChannel, type ChannelNews } from './channel.js';
 
 /** The value that a page without a port is asked for, to see that it is still there; any answer will do. */
 export const PRESENCE = 'weaver:present';
