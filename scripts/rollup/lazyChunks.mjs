@@ -9,7 +9,7 @@ import { basename, dirname } from 'node:path';
  * and a request more.
  */
 const INIT = 'init';
-const ORDER = [INIT, 'later'];
+const ORDER = [INIT, 'later', 'failures'];
 /** The chunk of what `init` shares with the groups of the shared library. */
 const LIBRARY = 'library';
 /** Chunks by folder, for what several others share. */

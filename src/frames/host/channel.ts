@@ -23,7 +23,7 @@ const POSTMATE_PAUSE_MS = 500;
 const FIRST_UID_DIGITS = 12;
 
 /** What comes out of a channel: the page has answered the handshake, once; or an event of it. */
-export type ChannelNews =
+export type ChannelReport =
   | { readonly kind: 'open' }
   | { readonly kind: 'event'; readonly name: string; readonly data: unknown };
 
@@ -38,7 +38,7 @@ export function createChannel(
   url: string,
   model: unknown,
   send: (message: Message, origin: string) => void,
-  on: (news: ChannelNews) => void,
+  on: (report: ChannelReport) => void,
 ) {
   const { origin } = new URL(url);
   const target = createMessageTarget();

@@ -1,6 +1,6 @@
 import { WeaverError } from '../../core/errors.js';
 import type { Message } from '../messages/message.js';
-import { createChannel, type ChannelNews } from './channel.js';
+import { createChannel, type ChannelReport } from './channel.js';
 
 /** The value that a page without a port is asked for, to see that it is still there; any answer will do. */
 export const PRESENCE = 'weaver:present';
@@ -14,7 +14,7 @@ export type PagePort = Pick<MessagePort, 'postMessage' | 'close'>;
  * What comes out of a connection: that of its channels, and that the page is another one than before, so the handshake begins
  * again. `wasOpen`: the one before was connected.
  */
-export type ConnectionNews = ChannelNews | { readonly kind: 'restart'; readonly wasOpen: boolean };
+export type ConnectionReport = ChannelReport | { readonly kind: 'restart'; readonly wasOpen: boolean };
 
 /**
  * Creates the {@link Connection} of a frame whose page loads now.
@@ -27,7 +27,7 @@ export function createConnection(
   url: string,
   model: () => unknown,
   send: (message: Message, origin: string, port: PagePort | undefined) => void,
-  on: (news: ConnectionNews) => void,
+  on: (report: ConnectionReport) => void,
 ) {
   /** What is known of a document. */
   const documentWith = (port: PagePort | undefined) => ({

@@ -6,7 +6,7 @@ import { withoutQuery } from '../../core/addressQuery.js';
 import { SESSION_REQUEST, type ColorScheme } from '../../wire/frameMessages.js';
 import type { Message } from '../messages/message.js';
 import { createMessageLimit } from '../messages/messageLimit.js';
-import { createConnection, type Connection, type ConnectionNews, type PagePort } from './connection.js';
+import { createConnection, type Connection, type ConnectionReport, type PagePort } from './connection.js';
 import { createLinkOpener, createEventHandler } from './handleEvent.js';
 import { followHeight } from './followHeight.js';
 import type { KnownFrameOptions } from './frameOptions.js';
@@ -62,7 +62,7 @@ export interface PageOfFrame {
 }
 
 /** What a page leads to in its frame. */
-export type PageNews =
+export type PageReport =
   /** The handshake is done. */
   | { readonly kind: 'open' }
   | { readonly kind: 'title'; readonly title: string }
@@ -99,7 +99,7 @@ function createWait(
 }
 
 /** Does what the events of a page ask for: its height, scheme, title, links and notices. */
-function createPageEvents({ shell, options, services }: PageOfFrame, on: (news: PageNews) => void) {
+function createPageEvents({ shell, options, services }: PageOfFrame, on: (report: PageReport) => void) {
   const { iframe, view } = shell;
   /** What the page has said that it is drawn for. */
   let scheme: ColorScheme | undefined;
@@ -189,7 +189,7 @@ function grantSession(
 }
 
 /** Loads a page into the iframe of a frame, connects it, and follows its height. */
-export function loadPage(page: PageOfFrame, on: (news: PageNews) => void) {
+export function loadPage(page: PageOfFrame, on: (report: PageReport) => void) {
   const { shell, gate, loading, services, url, log } = page;
   const { iframe, view } = shell;
   const { origin } = new URL(url);
@@ -207,23 +207,23 @@ export function loadPage(page: PageOfFrame, on: (news: PageNews) => void) {
     if (port) port.postMessage(message);
     else postTo(frameWindow(iframe), message, to);
   };
-  const handleNews = (news: ConnectionNews): void => {
-    if (news.kind === 'open') {
+  const handleReport = (report: ConnectionReport): void => {
+    if (report.kind === 'open') {
       wait.end();
       loading.end();
-      on(news);
-    } else if (news.kind === 'restart') {
+      on(report);
+    } else if (report.kind === 'restart') {
       isLoaded = false;
       grants?.forget();
       events.forgetScheme();
       shell.restart();
       // A page that loads itself again and again without connecting gets no new time.
-      if (news.wasOpen) wait.begin();
-    } else if (news.name !== SESSION_REQUEST) events.handle(news.name, news.data);
+      if (report.wasOpen) wait.begin();
+    } else if (report.name !== SESSION_REQUEST) events.handle(report.name, report.data);
     else if (grants) void grants.answer();
     else connection.call('session', { refused: 'only pages of the platform get the session' });
   };
-  const connection = createConnection(url, page.model, send, handleNews);
+  const connection = createConnection(url, page.model, send, handleReport);
   const grants = origin === services.platformOrigin ? grantSession(page, connection, onFailed) : undefined;
 
   const limit = createMessageLimit(() => performance.now());

@@ -11,7 +11,7 @@ import { MAX_NAME, isName, plainCopy } from '../messages/message.js';
 import { limitMsOf, readFrameOptions, type KnownFrameOptions } from './frameOptions.js';
 import type { FrameLook, FrameOwner, FrameServices, FrameShell } from './frameServices.js';
 import { prepareFrame } from './frameStyle.browser.js';
-import { createLoadingView, loadPage, type LoadedPage, type PageNews } from './loadPage.browser.js';
+import { createLoadingView, loadPage, type LoadedPage, type PageReport } from './loadPage.browser.js';
 import { createMessageLog } from './messageLog.js';
 
 /** Pages within pages, beyond which no further one is embedded: a page may embed itself. */
@@ -159,16 +159,16 @@ export function runFrame(shell: FrameShell, owner: FrameOwner) {
     if (services) connected()?.call('notices', { shown: services.showsNotices() });
   };
 
-  const handleNews = (news: PageNews): void => {
-    if (news.kind === 'failed') fail(news.error);
-    else if (news.kind === 'title') {
-      pageTitle = news.title;
+  const handleReport = (report: PageReport): void => {
+    if (report.kind === 'failed') fail(report.error);
+    else if (report.kind === 'title') {
+      pageTitle = report.title;
       setTitle();
-    } else if (news.kind === 'refused') {
+    } else if (report.kind === 'refused') {
       if (hasWarned) return;
       hasWarned = true;
       logWarning(
-        `${frame.id}: a message of the page was ignored: ${news.problem}; further ones are not logged`,
+        `${frame.id}: a message of the page was ignored: ${report.problem}; further ones are not logged`,
       );
     } else {
       shell.succeed();
@@ -198,7 +198,7 @@ export function runFrame(shell: FrameShell, owner: FrameOwner) {
     const model = (): unknown =>
       isRecord(known.model) ? { ...known.model, ...calls.updates() } : known.model;
     const { gate } = owner;
-    page = loadPage({ shell, gate, options: known, model, loading, services: ready, url, log }, handleNews);
+    page = loadPage({ shell, gate, options: known, model, loading, services: ready, url, log }, handleReport);
   };
 
   const onMoved = (): void => {

@@ -1,7 +1,12 @@
 import type { Look } from '../../browser/look.browser.js';
 import { keepKeysInDialog } from '../../browser/keepKeys.js';
 import { logError } from '../../core/log.js';
-import { addUiStyles, UiRoot, Button, Dialog, useUiId } from '../index.js';
+import { Button } from '../Button.js';
+import { BASE_CSS } from '../css/baseCss.js';
+import { BUTTON_CSS } from '../css/buttonCss.js';
+import { DIALOG_CSS } from '../css/dialogCss.js';
+import { Dialog } from '../Dialog.js';
+import { UiRoot, useUiId } from '../UiRoot.js';
 import { createViewRoot } from '../viewRoot.js';
 import { createLayerHost, createUiStyles } from '../page/index.js';
 import { DETAILS_CSS } from './failureCss.js';
@@ -56,7 +61,10 @@ function FailureDialog(props: FailureDialogProps): ReactElement {
 /** Opens and closes the dialog about files that could not be loaded. */
 export type FailureDialogHandle = ReturnType<typeof createFailureDialog>;
 
-const addDetailsStyles = /* @__PURE__ */ createUiStyles(DETAILS_CSS);
+/** Only what the dialog has: the rest of the styles is not loaded before other views need it. */
+const addDialogStyles = /* @__PURE__ */ createUiStyles(
+  [BASE_CSS, BUTTON_CSS, DIALOG_CSS, DETAILS_CSS].join(''),
+);
 
 /** Creates a {@link FailureDialogHandle}. Adds nothing to the page before it is shown. */
 export function createFailureDialog() {
@@ -64,7 +72,7 @@ export function createFailureDialog() {
   let onClose: (() => void) | undefined;
 
   const open = () => {
-    const layer = createLayerHost('weaver-failure', { styles: [addUiStyles, addDetailsStyles] });
+    const layer = createLayerHost('weaver-failure', { styles: [addDialogStyles] });
     keepKeysInDialog(layer.content);
     layer.ensureOnPage();
     const root = createViewRoot(layer.content, (error) => {

@@ -74,7 +74,7 @@ function createReports({ entries, timings, traces }: Measured, reportId: string,
   let announcedMs: number | undefined;
   let lastMs: number | undefined;
   let isFmpSent = false;
-  let hasNews = false;
+  let hasUnreported = false;
   return {
     isAnnounced: (): boolean => announcedMs !== undefined,
     switches: (): MonitorSwitches => switches,
@@ -87,10 +87,10 @@ function createReports({ entries, timings, traces }: Measured, reportId: string,
       switches = next;
     },
     /** Notes that there is something new; true if that may change when the next report is sent. */
-    addNews(isResource: boolean): boolean {
+    addUnreported(isResource: boolean): boolean {
       // Islands call this often. Once their first times were sent, only the first news changes the plan.
-      const isChange = isResource || !hasNews || !isFmpSent;
-      hasNews = true;
+      const isChange = isResource || !hasUnreported || !isFmpSent;
+      hasUnreported = true;
       return isChange;
     },
     state: (): ReportState => ({
@@ -101,7 +101,7 @@ function createReports({ entries, timings, traces }: Measured, reportId: string,
       isFmpSent,
       isAnyOn: valuesOf(switches).some(Boolean),
       // Renders make no event.
-      hasNews: hasNews || switches.renderSwitchStatus,
+      hasUnreported: hasUnreported || switches.renderSwitchStatus,
       resources: entries.resources(),
     }),
     /** The report of what is new. */
@@ -124,7 +124,7 @@ function createReports({ entries, timings, traces }: Measured, reportId: string,
       };
       lastMs = performance.now();
       isFmpSent ||= fmpMs !== undefined;
-      hasNews = false;
+      hasUnreported = false;
       return report;
     },
   };
@@ -217,8 +217,8 @@ export function createReporter(
     });
   };
 
-  const addNews = (isResource: boolean): void => {
-    if (!reports.addNews(isResource) || isPlanning) return;
+  const addUnreported = (isResource: boolean): void => {
+    if (!reports.addUnreported(isResource) || isPlanning) return;
     isPlanning = true;
     // What comes in one task makes one plan.
     queueMicrotask(() => {
@@ -242,12 +242,12 @@ export function createReporter(
       plan();
     },
     /** There is something that no report had in it yet. */
-    noteNews: (): void => {
-      addNews(false);
+    noteUnreported: (): void => {
+      addUnreported(false);
     },
     /** There is a resource entry that no report had in it yet: many make the next report earlier. */
     noteResource(): void {
-      addNews(true);
+      addUnreported(true);
     },
     /** Sends what there is while the page is being hidden: later it may not be possible. */
     sendHidden: (): void => {

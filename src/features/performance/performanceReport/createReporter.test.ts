@@ -60,12 +60,12 @@ async function announced(switches: Partial<MonitorSwitches>) {
     names,
     addEntry(name: string) {
       entries.push({ name });
-      reporter.noteNews();
+      reporter.noteUnreported();
     },
     known,
     addIsland(islandId: string) {
       islands.push({ islandId });
-      reporter.noteNews();
+      reporter.noteUnreported();
     },
     addResource() {
       resources += 1;
@@ -79,7 +79,7 @@ const pass = (seconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(
 it('reports what islands did since the last report once a minute', async () => {
   const { reporter, reports, known, addIsland } = await announced({ switchStatus: true });
   known.fptMs = known.fmpMs = 20;
-  reporter.noteNews();
+  reporter.noteUnreported();
   await pass(1);
   expect(reports).toEqual([['fmp', 0]]);
   for (let at = 0; at < 500; at += 1) addIsland(`weaver-${at}`);
@@ -96,12 +96,12 @@ it('reports what islands did since the last report once a minute', async () => {
 it('does not let a planned report delay the first islands, or many resource entries', async () => {
   const { reporter, reports, known, addIsland, addResource } = await announced({ switchStatus: true });
   known.fptMs = 20;
-  reporter.noteNews();
+  reporter.noteUnreported();
   await pass(1);
   addIsland('weaver-1');
   await pass(10);
   known.fmpMs = 11_000;
-  reporter.noteNews();
+  reporter.noteUnreported();
   await pass(1);
   addIsland('weaver-2');
   await pass(10);
@@ -117,7 +117,7 @@ it('does not let a planned report delay the first islands, or many resource entr
 it('reports nothing after the first islands while the platform has all switches off', async () => {
   const { reporter, reports, known, addIsland, addResource } = await announced({});
   known.fptMs = known.fmpMs = 20;
-  reporter.noteNews();
+  reporter.noteUnreported();
   await pass(1);
   addIsland('weaver-1');
   for (let at = 0; at < 200; at += 1) addResource();
@@ -128,12 +128,12 @@ it('reports nothing after the first islands while the platform has all switches 
 it('reports the times of all first islands also if they are known after other news, and all switches are off', async () => {
   const { reporter, reports, known, addIsland } = await announced({});
   known.fptMs = 20;
-  reporter.noteNews();
+  reporter.noteUnreported();
   await pass(1);
   addIsland('weaver-1');
   await pass(10);
   known.fmpMs = 11_000;
-  reporter.noteNews();
+  reporter.noteUnreported();
   await pass(1);
   expect(reports).toEqual([
     ['fpt', 0],
@@ -149,7 +149,7 @@ it.each([
   const { reporter, names, known, addEntry, addIsland } = await announced(switches);
   known.fptMs = known.fmpMs = 20;
   addEntry('load');
-  reporter.noteNews();
+  reporter.noteUnreported();
   await pass(1);
   for (const name of ['paint', 'route /list', 'mine']) addEntry(name);
   addIsland('weaver-1');

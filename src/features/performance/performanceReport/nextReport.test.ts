@@ -8,7 +8,7 @@ const announced: ReportState = {
   isFmpKnown: false,
   isFmpSent: false,
   isAnyOn: false,
-  hasNews: true,
+  hasUnreported: true,
   resources: 0,
 };
 const painted: ReportState = { ...announced, isFptKnown: true, isFmpKnown: true };
@@ -39,7 +39,7 @@ describe('a later report', () => {
     expect(nextReport(wanted)).toEqual({ task: 'interval', atMs: 80_000 });
   });
   it('does not come without news, and not with all switches off', () => {
-    expect(nextReport({ ...wanted, hasNews: false })).toBeUndefined();
+    expect(nextReport({ ...wanted, hasUnreported: false })).toBeUndefined();
     expect(nextReport({ ...reported, resources: 300 })).toBeUndefined();
   });
   it('is forced by 200 resource entries, 500 ms after the one before', () => {

@@ -32,7 +32,7 @@ export interface ReportState {
   /** True while the platform has any switch on. */
   readonly isAnyOn: boolean;
   /** True if there is something that no report had in it yet. */
-  readonly hasNews: boolean;
+  readonly hasUnreported: boolean;
   /** Resource entries that no report had in it yet. */
   readonly resources: number;
 }
@@ -45,21 +45,21 @@ export interface PlannedReport {
 
 /** The next sub report; undefined while there is no reason for one. */
 export function nextReport(state: ReportState): PlannedReport | undefined {
-  const { announcedMs, lastMs, isFptKnown, isFmpKnown, isFmpSent, isAnyOn, hasNews, resources } = state;
+  const { announcedMs, lastMs, isFptKnown, isFmpKnown, isFmpSent, isAnyOn, hasUnreported, resources } = state;
   const isFirst = lastMs === undefined;
   if (isFmpKnown && !isFmpSent) return { task: 'fmp', atMs: isFirst ? announcedMs : lastMs };
   if (resources >= FORCED_AT && (isFirst || isAnyOn)) {
     return { task: 'resources', atMs: isFirst ? announcedMs : lastMs + FUSE_MS };
   }
   if (isFirst) return isFptKnown ? { task: 'fpt', atMs: announcedMs } : undefined;
-  return isAnyOn && hasNews ? { task: 'interval', atMs: lastMs + INTERVAL_MS } : undefined;
+  return isAnyOn && hasUnreported ? { task: 'interval', atMs: lastMs + INTERVAL_MS } : undefined;
 }
 
 /** True if a report may be sent when the page is hidden: later ones may never be. */
 export function mayReportHidden(state: ReportState, nowMs: number): boolean {
-  const { lastMs, isFptKnown, isAnyOn, hasNews } = state;
+  const { lastMs, isFptKnown, isAnyOn, hasUnreported } = state;
   if (lastMs === undefined) return isFptKnown;
-  return isAnyOn && hasNews && nowMs >= lastMs + FUSE_MS;
+  return isAnyOn && hasUnreported && nowMs >= lastMs + FUSE_MS;
 }
 
 /** True when nothing will be reported any more: what measures can be removed. */

@@ -74,14 +74,14 @@ export function runPerformance(
   const own = createSdkResources(createFileOwners(folder, staticDomains), valuesOf(MONITOR_PATHS));
   const entries = createPageEntries(({ entryType }) => {
     if (entryType === 'resource') reporter.noteResource();
-    else reporter.noteNews();
+    else reporter.noteUnreported();
   });
   const timings = createIslandTimings(
     (moment, atMs) => {
       entries.addMark(`${MARK_POINT} ${moment}`, atMs);
     },
     () => {
-      reporter.noteNews();
+      reporter.noteUnreported();
     },
   );
   const traces = createTraceOutcomes();
@@ -119,7 +119,7 @@ export function runPerformance(
       if (entry.kind === 'island') {
         timings.add(entry);
         addPaint(entry);
-        reporter.noteNews();
+        reporter.noteUnreported();
       } else if (entry.kind === 'module' && entry.error === undefined) followers.actions.add(entry.app);
       else if (entry.kind === 'step') {
         const { phase, startedAtMs, durationMs } = entry.timing;
@@ -130,7 +130,7 @@ export function runPerformance(
     receiveCall(call: EndedCall): void {
       if (signal.aborted || !reporter.state().switches.traceIdSwitchStatus) return;
       traces.add(call);
-      reporter.noteNews();
+      reporter.noteUnreported();
     },
     state: reporter.state,
     dispose,
