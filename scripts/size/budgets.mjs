@@ -84,7 +84,7 @@ export const budgets = [
   {
     name: 'weaver-sdk/vue, over the core',
     // It also offers Preact, as the element does.
-    limit: 1_700,
+    limit: 1_750,
     aim: 1_500,
     measure: { kind: 'over', entry: 'vue.js' },
   },
@@ -118,7 +118,7 @@ export const budgets = [
   {
     name: 'UMD, whole',
     // 1.1 kB more than before: selectors that mean the page are found wherever they stand.
-    limit: 182_500,
+    limit: 182_800,
     aim: 170_000,
     measure: { kind: 'whole', file: 'weaver-sdk.umd.js' },
   },

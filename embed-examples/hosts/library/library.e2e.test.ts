@@ -78,7 +78,7 @@ it('shows the results of every section for typed input, and runs none of the HTM
 
 describe('files', () => {
   /** Files that groups share. */
-  const SHARED = ['core', 'library', '_commonjsHelpers', 'recordPath', 'device'].map(
+  const SHARED = ['core', 'library', '_commonjsHelpers', 'recordPath', 'copyText', 'device'].map(
     (name) => `chunks/${name}.js`,
   );
 

@@ -1,4 +1,3 @@
-import { copyText } from '../../browser/copyText.js';
 import { whenPainted } from '../../browser/whenPainted.js';
 import type { Appearance } from '../../context/initContext.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
@@ -39,7 +38,7 @@ export function createListDialog(appearance: Appearance) {
       return;
     }
     loadDialog().then(
-      ({ createFailureDialog }) => {
+      ({ copyText, createFailureDialog }) => {
         // Closed while the code was loading.
         if (!shown || shown.failures.length === 0) return;
         const { failures, ...others } = shown;

@@ -61,8 +61,6 @@ export function useScope(): Scope {
 /** Before the effects of the components below. A server runs none of them, and React 18 warns about this one there. */
 const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-const NONE = 0;
-
 /** `WeaverProvider` for an SDK. */
 export function ScopeProvider({
   sdk,
@@ -70,15 +68,16 @@ export function ScopeProvider({
   children,
 }: WeaverProviderProps & { readonly sdk: WeaverSDK }): ReactElement {
   const [scope, setScope] = useState<Scope>(() => ({ sdk, state: createSessionState(sdk, config) }));
-  const joined = useRef<WeaverConfig | typeof NONE>(NONE);
+  /** The last config, in an array: a caller's config may be undefined. */
+  const joined = useRef<readonly [WeaverConfig]>(undefined);
   useEarlyEffect(() => {
+    const last = joined.current;
     // Strict mode runs effects twice, and a config may be written anew with each render.
-    const isFirst = joined.current === NONE;
-    if (joined.current !== NONE && !otherKeys(joined.current, config)) return;
-    joined.current = config;
+    if (last && !otherKeys(last[0], config)) return;
+    joined.current = [config];
     const refused = joinSession(sdk, config);
     // What was shown with the former session is embedded anew.
-    if (refused || !isFirst) setScope((now) => ({ ...now, refused }));
+    if (refused || last) setScope((now) => ({ ...now, refused }));
   });
   return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>;
 }
