@@ -19,9 +19,9 @@ export {
 export type { WeaverState } from './wrappers/sessionState.js';
 
 /**
- * Starts the page's session when it is mounted; components and hooks of this entry must be below one. Providers with equal configs
- * share the session; one with a different config is refused: what is below it gets CONFIG_INVALID. The session stays when the
- * provider is unmounted: `weaverSDK.destroy()` ends it.
+ * Starts the page's session when it is mounted; the components and hooks of this entry work only inside a provider. Providers
+ * with equal configs share the session. A provider with a different config is refused: the components and hooks inside it get
+ * CONFIG_INVALID. The session stays when the provider is unmounted: `weaverSDK.destroy()` ends it.
  */
 export function WeaverProvider(props: WeaverProviderProps): ReactElement {
   return <ScopeProvider sdk={weaverSDK} {...props} />;

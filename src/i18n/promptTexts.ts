@@ -36,6 +36,7 @@ const ENGLISH = {
     'You are opening an unverified link which may contain unknown security risks, confirm to open?',
   linkNoRemind: 'Do not remind again',
   linkOpen: 'Open',
+  // `…HeldBack`: the browser blocked the window, so a click in the prompt opens it.
   linkHeldBack: 'You are to sign in on another page, which the browser did not let open by itself.',
   recordTitle: 'New window',
   recordHeldBack: 'The page opens in a new window, which the browser did not let open by itself.',

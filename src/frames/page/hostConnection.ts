@@ -13,7 +13,7 @@ export interface HostOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-/** What a host page with the SDK calls, by name. */
+/** The calls that the SDK in a host page makes, with their data. */
 export interface HostCalls {
   /** New data from `frame.update`; `connection.model` has it too. */
   update: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface HostCalls {
   language: { readonly language: string; readonly dir: 'ltr' | 'rtl' };
   /** A theme as `setTheme` takes it. */
   theme: object | undefined;
-  /** The host page has renewed its session; undefined when it has none. `requestSession` asks it anyway. */
+  /** A session that this page did not request: the host page has renewed it. Undefined when the host page has none. */
   session: FrameSession | undefined;
   /** Whether the host page shows notices of batch tasks; then this page does not. Page mode reads it. */
   notices: { readonly shown: boolean };
@@ -31,10 +31,10 @@ export interface HostCalls {
 /** The connection of a platform page to its host page (contract §8). */
 export interface HostConnection {
   readonly hostOrigin: string;
-  /** The data of the host page: of `embed`, and of each `update`. Not to be trusted. */
+  /** The data that the host page gave to `embed`, with that of each `update` merged into it. Not to be trusted. */
   readonly model: Readonly<Record<string, unknown>>;
   /**
-   * Emits an event to the host page. `resize` and `title` are emitted without it.
+   * Emits an event to the host page. The SDK itself emits `resize` and `title`.
    *
    * @throws WeaverError CONFIG_INVALID if the data is not plain (what JSON can hold)
    */
@@ -44,13 +44,13 @@ export interface HostConnection {
   ): void;
   emit(name: string, data?: unknown): void;
   /**
-   * Adds a listener for a call of the host page; returns the function that removes it. A late listener of `language` or
-   * `theme` is called at once.
+   * Adds a listener for a call of the host page; returns the function that removes it. A listener of `language` or
+   * `theme` that is added after the call gets the current one at once.
    */
   on<Name extends keyof HostCalls>(name: Name, listener: (data: HostCalls[Name]) => void): () => void;
   /**
    * The session of the host page, for `authTokenRequest` of the page's own `init`. Rejects with SESSION_EXPIRED if the
-   * host page has none or gives none, and FRAME_TIMEOUT without an answer.
+   * host page has none or gives none, and with FRAME_TIMEOUT if it does not answer.
    */
   requestSession(): Promise<FrameSession>;
   /** Ends the connection; further calls do nothing. */

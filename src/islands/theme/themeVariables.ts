@@ -14,16 +14,19 @@ import {
 } from './theme.js';
 
 const HEX = /^#?(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
-/** No name of a colour begins like `currentcolor`, `none`, and what takes the value of the host's page, such as `inherit`. */
+/** The name of a colour: not `currentcolor`, `none`, or a keyword such as `inherit` and `unset`; no colour begins as these do. */
 const NAMED = /^(?!cu|in[hi]|no|rev|u)[a-z]{3,24}$/i;
-/** Of numbers, percentages, angles (the letters of `deg`, `grad`, `rad` and `turn`) and `none`, for `color` after a space. */
+/**
+ * A colour function of numbers, percentages, `none` and angles: the letters are those of `deg`, `grad`, `rad`, `turn` and `none`.
+ * The name before them is the colour space of `color()`.
+ */
 const FUNCTIONAL =
   /^(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\((?:\s*[a-z][\w-]+\s)?[\d\s.,%/+adegnortu-]{1,60}\)$/i;
 
 /**
- * Returns a colour that is safe in a style declaration, undefined for anything else, and for what the browser does not know
- * as a colour (without `CSS.supports`, as on a server, only the form is checked). Hex digits may omit the '#'. No `url()`,
- * no `var()`, nothing that could end the declaration.
+ * Returns a colour that is safe in a style declaration: no `url()`, no `var()`, nothing that could end the declaration.
+ * Undefined for anything else. The browser must know a name or a function as a colour; without `CSS.supports`, as on a server,
+ * only its form is checked. Hex digits may omit the '#'.
  */
 export function safeColour(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
@@ -40,7 +43,7 @@ function safeRadius(value: unknown): string | undefined {
 }
 
 /**
- * `r, g, b` of a colour, only if it is 6 hex digits after removing '#' and truncating to 6 (spec 2 §5).
+ * `r, g, b` of a colour from its first 6 hex digits, so without alpha; undefined for other forms, `#abc` too (spec 2 §5).
  */
 export function rgbTriple(colour: string): string | undefined {
   const digits = colour.replace('#', '').slice(0, 6);
@@ -75,7 +78,7 @@ const IS_VALID: Readonly<Record<keyof Theme, (value: unknown) => boolean>> = {
   card: (value) => typeof value === 'boolean',
 };
 
-/** The later theme wins, key by key; a value that is undefined, unsafe or unknown does not hide the one below it. */
+/** The later theme wins, key by key; a value that is undefined, unsafe or unknown does not replace an earlier one. */
 export function mergeThemes(...themes: readonly (Theme | undefined)[]): Theme {
   // Without a prototype, so that a `__proto__` key in the data is an ordinary key.
   const merged = Object.create(null) as Record<string, unknown>;

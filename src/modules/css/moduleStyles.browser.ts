@@ -11,7 +11,7 @@ import { rewriteCss, underConditions, MAY_BE_LIFTED, MAY_NAME_PAGE } from './rew
 import { createNode } from '../../browser/page.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 
-const REFUSED = (name: string): string =>
+const refusedWarning = (name: string): string =>
   `${name}: images and fonts come from the static domain and the moduleDomains of the config alone; left out:`;
 
 /** Maximum nesting of `@import`. */
@@ -21,6 +21,7 @@ const MAX_IMPORT_DEPTH = 5;
 interface SheetSource {
   readonly origins: ReadonlySet<string>;
   readonly fetchText: (url: string) => Promise<string>;
+  /** Called with each image or font that was left out. */
   readonly onRefused: (url: string) => void;
 }
 
@@ -32,12 +33,13 @@ function isFrom(url: string, origins: ReadonlySet<string>): boolean {
   }
 }
 
-/** Images and fonts must come from the origins of modules or be data URLs. */
+/** Whether a sheet may load this image or font: from the origins of modules, a data URL, or a reference within the document. */
 function isAllowed(url: string, origins: ReadonlySet<string>): boolean {
   if (url === '' || url.startsWith('#') || /^data:/i.test(url)) return true;
   return isFrom(url, origins);
 }
 
+/** The sheet's text with its imports in it, their addresses absolute; rejects if an import is not allowed or nested too deep. */
 async function flatten(text: string, base: string, source: SheetSource, depth = 0): Promise<string> {
   if (isMarkup(text)) {
     throw new WeaverError('CHUNK_FAILED', {
@@ -77,26 +79,26 @@ export async function loadModuleStyle(
     attach: (parent) => loadFile(asset, (url, limit) => linkSheet(parent, url, asset.integrity, limit)),
   };
   if (!canAdoptSheets()) return link;
-  const refused = watchRefusedFetches();
+  const blockedFetches = watchRefusedFetches();
   try {
     return await loadFile(asset, async (url, limit) => {
       const options = { signal: limit, timeoutMs: limitMs };
       const text = await http.staticFile(url, { ...options, integrity: asset.integrity });
-      const refused = new Set<string>();
+      const refusedUrls = new Set<string>();
       const css = await flatten(text, asset.url, {
         origins,
         fetchText: (imported) => http.staticFile(imported, options),
-        onRefused: (address) => refused.add(address),
+        onRefused: (address) => refusedUrls.add(address),
       });
-      if (refused.size > 0) logWarning(REFUSED(asset.name), [...refused]);
+      if (refusedUrls.size > 0) logWarning(refusedWarning(asset.name), [...refusedUrls]);
       return { kind: 'sheet', ...(await islandSheet(css)) };
     });
   } catch (error) {
     // The page's connect-src may forbid the fetch while its style-src allows a <link>.
-    if ((await refused.directive(asset.url)) !== undefined) return link;
+    if ((await blockedFetches.directive(asset.url)) !== undefined) return link;
     throw error;
   } finally {
-    refused.stop();
+    blockedFetches.stop();
   }
 }
 
@@ -140,18 +142,18 @@ export function linkSheet(
   });
 }
 
-const loadCode = /* @__PURE__ */ lazyChunk(
+const loadRewriter = /* @__PURE__ */ lazyChunk(
   'island-sheet',
   () => import('./forIsland/index.js'),
   'createIslandSheet',
 );
 
 /**
- * The sheets that islands adopt from a module's CSS text, whose addresses are already absolute. Rejects with CHUNK_FAILED if
- * the code that rewrites it, which few sheets need, cannot be loaded.
+ * Creates the sheets that islands adopt from a module's flattened CSS text. The few texts that name the page or have rules
+ * for the document are rewritten: rejects with CHUNK_FAILED if the code for that cannot be loaded.
  */
 async function islandSheet(css: string): Promise<IslandSheet> {
-  if (MAY_NAME_PAGE.test(css) || MAY_BE_LIFTED.test(css)) return (await loadCode()).createIslandSheet(css);
+  if (MAY_NAME_PAGE.test(css) || MAY_BE_LIFTED.test(css)) return (await loadRewriter()).createIslandSheet(css);
   const sheet = createSheet(css);
   return { sheet, pageSheet: () => sheet, lifted: undefined };
 }
