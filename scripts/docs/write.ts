@@ -1,5 +1,5 @@
-// Regenerates the generated blocks of the pages for integrators: `npx tsx scripts/docs/write.ts`, after a build.
-import { writeFileSync } from 'node:fs';
+// Regenerates the generated blocks of the pages for integrators: `npx tsx scripts/docs/write.ts`. The measured ones need a build.
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 import { builtFiles } from './builtFiles.js';
@@ -7,7 +7,8 @@ import { markedNames } from './markedBlocks.js';
 import { PAGES, readPage, renderPage } from './pages.js';
 import { groupSizeComplaints, groupSizeTable, sizeComplaints, sizeTable } from './sizes.js';
 
-const files = builtFiles();
+const files = existsSync(join(root, 'dist')) ? builtFiles() : undefined;
+if (files === undefined) console.log('without a build, measured sizes stay as they are');
 
 /** The measured blocks. */
 const MEASURED = {
@@ -18,10 +19,10 @@ const MEASURED = {
 for (const path of PAGES) {
   const page = readPage(path);
   // A size within the tolerance is kept: otherwise every run would change the page.
-  const stale = Object.entries(MEASURED).filter(
-    ([name, { complaints }]) => markedNames(page).includes(name) && complaints(page, files).length > 0,
-  );
-  const measured = stale.map(([name, { table }]) => [name, table(files)] as const);
+  const measured = Object.entries(MEASURED).flatMap(([name, { complaints, table }]) => {
+    const isStale = files && markedNames(page).includes(name) && complaints(page, files).length > 0;
+    return isStale ? [[name, table(files)] as const] : [];
+  });
   const rendered = await renderPage(path, page, Object.fromEntries(measured));
   if (rendered === page) continue;
   writeFileSync(join(root, path), rendered);

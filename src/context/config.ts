@@ -214,7 +214,7 @@ type CheckOf<Value> =
 
 /**
  * Every key of the config (contract §1). To add one: a line in {@link WeaverConfig}, a row here with its default below if
- * it has one, and what docs/config.md says about it in `scripts/docs/configNotes.ts`; the compiler asks for the last two.
+ * it has one, and what docs/config.md says about it in `scripts/docs/configNotes.ts`; `npm run typecheck` asks for the last two.
  */
 export const CONFIG_KEYS = {
   oadomain: 'origin',

@@ -41,7 +41,8 @@ interface ErrorRow {
 
 /**
  * Every error code. To add one, add a row: the compiler then asks for its cure in `devtools/doctor/errorCures.ts`, a test
- * for its section in docs/errors.md. Sources: contract §3; spec 1 §5, §8; spec 2 §8.
+ * for its section in docs/errors.md. The code of a failed call begins with `REQUEST_`, `ANSWER_`, `SECURITY_` or `SENSITIVE_`: the
+ * monitor knows by it that the call is recorded already. Sources: contract §3; spec 1 §5, §8; spec 2 §8.
  */
 export const ERROR_CODES = {
   TOKEN_FAILED: { message: 'Failed to get Token', kind: 'signedOut', retryable: true },

@@ -1,17 +1,10 @@
 // The errors that pages reported: follows them by asking every few seconds, and keeps the filter in the address.
+import { ERROR_KINDS } from './errorKinds.js';
 import { createErrorList } from './errorList.js';
 import { createFollowing } from './following.js';
 import { setOptions } from './setOptions.js';
 
 const FILTERS = ['kind', 'tenant', 'text'];
-const KINDS = {
-  js: 'script',
-  ajax: 'request',
-  resource: 'script, style or picture not loaded',
-  promise: 'promise without a handler',
-  ecode: 'customised file',
-  e10Com: 'component',
-};
 
 const byId = (id) => document.getElementById(id);
 const fields = byId('filter').elements;
@@ -61,7 +54,7 @@ function show(answer) {
   const { groups, groupCount, errorCount, kinds, tenants } = answer;
   setOptions(
     fields.kind,
-    kinds.map((kind) => [kind, `${kind}: ${KINDS[kind]}`]),
+    kinds.map((kind) => [kind, `${kind}: ${ERROR_KINDS[kind].about}`]),
   );
   setOptions(
     fields.tenant,

@@ -1,18 +1,10 @@
 // Errors over time: bars stacked by kind, drawn by Chart.js, with the same figures as a legend and as a table.
 import { element } from '../element.js';
+import { ERROR_KINDS } from '../errorKinds.js';
 import { bucketLabel, counted, writtenCount, writtenTime } from './formats.js';
 
-const TITLES = {
-  js: 'Script',
-  ajax: 'Request',
-  resource: 'File not loaded',
-  promise: 'Promise',
-  ecode: 'Customised file',
-  e10Com: 'Component',
-};
-
 /** The name of a kind for people. */
-export const kindTitle = (kind) => TITLES[kind] ?? kind;
+export const kindTitle = (kind) => ERROR_KINDS[kind].title;
 
 const sum = (counts) => counts.reduce((all, count) => all + count, 0);
 
@@ -51,7 +43,7 @@ export function createErrorChart({ canvas, legend, table }) {
 
   function legendItem({ kind, counts }) {
     const swatch = element('span', 'swatch');
-    swatch.dataset.kind = kind;
+    swatch.style.background = `var(--kind-${kind})`;
     return element('li', '', swatch, `${kindTitle(kind)} `, element('b', '', writtenCount(sum(counts))));
   }
 
