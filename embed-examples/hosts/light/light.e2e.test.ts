@@ -130,7 +130,6 @@ it('loads each lazy chunk once, from its own folder, with the integrity in the s
     .toEqual([
       'static/js/failures',
       'static/js/fileOwners',
-      'static/js/kit',
       'static/js/later',
       'static/js/performanceReport',
       'static/js/report',

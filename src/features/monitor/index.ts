@@ -19,7 +19,7 @@ export function startErrorMonitor(session: SessionContext) {
     isEnabled: running.isEnabled,
     onSwitched: running.onSwitched,
     showPerformance: running.showPerformance,
-    stop(): void {
+    stop: (): void => {
       for (const end of ends) end();
       running.dispose();
     },

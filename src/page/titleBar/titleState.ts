@@ -24,7 +24,7 @@ export function createTitleState(first: string) {
     get registered() {
       return registered;
     },
-    setTitle(next: string): void {
+    setTitle: (next: string): void => {
       if (next === title) return;
       title = next;
       changes.emit('change', undefined);
