@@ -153,7 +153,8 @@ const loadRewriter = /* @__PURE__ */ lazyChunk(
  * for the document are rewritten: rejects with CHUNK_FAILED if the code for that cannot be loaded.
  */
 async function islandSheet(css: string): Promise<IslandSheet> {
-  if (MAY_NAME_PAGE.test(css) || MAY_BE_LIFTED.test(css)) return (await loadRewriter()).createIslandSheet(css);
+  if (MAY_NAME_PAGE.test(css) || MAY_BE_LIFTED.test(css))
+    return (await loadRewriter()).createIslandSheet(css);
   const sheet = createSheet(css);
   return { sheet, pageSheet: () => sheet, lifted: undefined };
 }
