@@ -3,10 +3,10 @@ import { basename, dirname } from 'node:path';
 /**
  * How a build is split into files (decision 20): static imports of the entry are the first load; a module that is loaded by
  * `import()` is a chunk named after its folder (after its file, unless that is an `index`). Modules that several chunks
- * share are in the first of them in this order, since it is loaded first, or in the one that loads the others; those of the
- * user interface kit and of the device detection are one chunk each, what inserts a script is in `init`, what finds the name
- * that was meant in `problems`, and the slot of page mode in `library`: every further chunk is a hash in the file before it,
- * and a request more.
+ * share are in the first of them in `ORDER`, which every page loads in this order, or in the one that loads the others; those
+ * of the user interface kit and of the device detection are one chunk each, what inserts a script is in `init`, what finds
+ * the name that was meant in `problems`, and the slot of page mode in `library`: every further chunk is a hash in the file
+ * before it, and a request more.
  */
 const INIT = 'init';
 const ORDER = [INIT, 'later', 'failures'];
@@ -116,7 +116,7 @@ export function assignChunks(entry, entryChunk, graph, otherEntries) {
     // A few lines that a plugin adds to many modules need no file of their own.
     else if (id.startsWith('\0')) assigned.set(id, INIT);
   }
-  // Otherwise another entry (a group of the shared library) would load all of `init` or `later` for one of them. One chunk for
+  // Otherwise another entry (a group of the shared library) would load all of `init`, `later` or `failures` for one of them. One chunk for
   // what `init` needs of them; the rest is not loaded with it, and Rollup places it.
   for (const other of otherEntries) {
     for (const member of staticImports(other, graph)) {

@@ -28,8 +28,8 @@ export function withoutOpener(opened: Window | null): Window | undefined {
 }
 
 /**
- * Opens an empty window without opener at once, which the browser allows during a click; the address may be known later. Undefined if the
- * browser blocks it, or if the page's `window.open` throws.
+ * Opens an empty window without opener at once, which the browser allows during a click; the address may be known later.
+ * Undefined if the browser blocks it, or if the page's `window.open` throws.
  */
 export function openLinkWindow({ target = '_blank', popup }: LinkWindowOptions = {}) {
   const features = popup === true ? popupFeatures() : '';

@@ -1,8 +1,8 @@
 import { ofDocument } from './pageNodes.js';
 
 /**
- * What is read of the page's elements beside {@link import('./pageNodes.js')}, by the code that is loaded later: through the
- * interfaces too, because an element of the page can hide the members.
+ * More members of the page's document and nodes, read through their interfaces as in pageNodes.ts (DOM clobbering): those that
+ * only code outside of the first load reads.
  */
 
 /** All elements of the page that a selector matches. */

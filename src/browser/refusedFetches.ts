@@ -1,8 +1,8 @@
 import { withoutQuery } from '../core/addressQuery.js';
 
 /**
- * Starts listening for fetches that the page's CSP blocks. Only the violation event distinguishes a blocked fetch from one without a response. Without a page
- * (workers, servers) nothing is found.
+ * Starts listening for fetches that the page's CSP blocks. Only the violation event distinguishes a blocked fetch from one
+ * without a response. Without a page (workers, servers) nothing is found.
  */
 export function watchRefusedFetches() {
   if (typeof addEventListener !== 'function')
