@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameOf, safeFileName } from './fileNameOf.js';
+import { fileNameOf, safeFileName } from './fileNames.js';
 
 /** UTF-8 as fetch gives a header: one character per byte. */
 const asBytes = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
