@@ -38,7 +38,7 @@ const ownRequests = [
 const ownSenders = [
   'src/http/transport.ts',
   // Uploads only, which no cache answers.
-  'src/http/files/xhrTransport.ts',
+  'src/http/files/progress.ts',
   'src/features/resourceReport/startResourceReport.browser.ts',
   'src/devtools/doctor/page/*.browser.ts',
   'src/otel/exportToOpenTelemetry.browser.ts',

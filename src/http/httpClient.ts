@@ -1,3 +1,4 @@
+import { withoutQuery } from '../core/addressQuery.js';
 import { attempt } from '../core/callerValues.js';
 import { WeaverError } from '../core/errors.js';
 import { nullPrototypeCopy } from '../core/objects.js';
@@ -18,7 +19,6 @@ import {
   type PageFetchInit,
   type WireRequest,
 } from './transport.js';
-import { withoutQuery } from '../core/addressQuery.js';
 
 /** What the client needs. */
 export interface HttpClientOptions extends ApiTarget {
@@ -111,9 +111,7 @@ function readAnswer({ status, text, url }: ReadAnswer): JsonAnswer {
   }
 }
 
-/**
- * The one way to the API, for the SDK's own calls and, under ofetch, for those of modules.
- */
+/** The one way to the API, for the SDK's own calls and, under ofetch, for those of modules. */
 async function toApi(
   { apiOrigin, withCredentials, onDate, onSend }: HttpClientOptions,
   url: string,

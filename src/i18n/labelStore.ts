@@ -6,7 +6,7 @@ import type { Language } from './languages.js';
 /** How many ids one warning lists, so that a module without labels does not flood the console. */
 const NAMED_IDS = 20;
 
-/** Creates what logs labels that were requested and are missing: each once, those of the same task together. */
+/** Creates the log of labels that were requested and are missing: each is logged once, those of the same task together. */
 function createMissingLabels() {
   const logged = new Set<string>();
   let fresh: string[] = [];

@@ -145,7 +145,7 @@ export function authenticationMethod(config: Partial<SessionConfig>) {
 }
 
 /** The host's configured session source, if any. It can be called any number of times. */
-export function renewableSource(config: SourceContext['config']) {
+export function renewableSource(config: Partial<SessionConfig>) {
   return configured(RENEWABLE, config);
 }
 
@@ -156,13 +156,7 @@ export function renewableSource(config: SourceContext['config']) {
 export function canSignIn(
   config: Pick<
     SessionConfig,
-    | 'authTokenApi'
-    | 'authTokenRequest'
-    | 'enablePassport'
-    | 'limits'
-    | 'onTokenExpired'
-    | 'prompts'
-    | 'withCredentials'
+    'authTokenApi' | 'authTokenRequest' | 'enablePassport' | 'onTokenExpired' | 'prompts' | 'withCredentials'
   >,
   isReady: boolean,
 ): boolean {

@@ -8,11 +8,11 @@ import {
   parseUploadedFile,
   type UploadedFile,
 } from '../../wire/files.js';
-import { safeFileName } from './fileNameOf.js';
-import type { RequestClient, RequestOptions } from '../requestOptions.js';
 import { entriesOf } from '../../core/objects.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
+import type { RequestClient, RequestOptions } from '../requestOptions.js';
 import { isBlob } from '../requestBody.js';
+import { safeFileName } from './fileNames.js';
 
 /** The file to download and the name to save it under (spec 1 §7). */
 export interface DownloadOptions extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'onDownloadProgress'> {

@@ -1,12 +1,12 @@
 import { delay, http as on, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fallbackTexts } from '../../i18n/texts.js';
 import { createHttpClient } from '../httpClient.js';
 import type { RetryClock } from '../retry.js';
-import { fallbackTexts } from '../../i18n/texts.js';
 import { createAxiosLike } from './createAxiosLike.js';
 import { createInterceptors, createRequestClient, type RequestSession } from './createRequestClient.js';
-import type { EndedCall } from './sendCall.js';
+import { type EndedCall, createCallTrace, traceHeaders } from './sendCall.js';
 
 const API = 'https://oa.example.com';
 const server = setupServer();
@@ -265,5 +265,25 @@ describe('every call that has ended', () => {
     const { spanId } = ended[0]?.trace ?? {};
     expect(spanId).toMatch(/^[0-9a-f]{16}$/);
     expect(sent).toEqual([traceId, `00-${traceId}-${spanId}-01`]);
+  });
+});
+
+describe('the trace headers of a call', () => {
+  it('sends no trace header that is off', () => {
+    expect(traceHeaders({ traceid: false, traceparent: false }, createCallTrace(undefined))).toEqual({});
+  });
+
+  it('follows W3C Trace Context, with one trace id in both headers', () => {
+    const trace = createCallTrace(undefined);
+    const { traceid, traceparent } = traceHeaders({ traceid: true, traceparent: true }, trace);
+    expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(traceparent).toBe(`00-${trace.traceId}-${trace.spanId}-01`);
+    expect(traceid).toBe(trace.traceId);
+  });
+
+  it('puts the calls of one trace into it, each with an id of its own', () => {
+    const [one, other] = [createCallTrace('a'.repeat(32)), createCallTrace('a'.repeat(32))];
+    expect([one.traceId, other.traceId]).toEqual(['a'.repeat(32), 'a'.repeat(32)]);
+    expect(one.spanId).not.toBe(other.spanId);
   });
 });

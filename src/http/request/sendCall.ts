@@ -4,14 +4,32 @@ import { randomKey, randomHex } from '../../core/ids.js';
 import { sleep } from '../../core/promises.js';
 import { apiUrl } from '../apiUrl.js';
 import type { ApiFetchInit, HttpClient } from '../httpClient.js';
-import { loadSeldomCalls, sendWithOfetch, type RawAnswer, type WireCall } from './sendWithOfetch.js';
 import { followUpload, isForm, isFormText, isStream, rawBody } from '../requestBody.js';
 import { takesBody, isLostConnection } from '../transport.js';
 import { moduleRetry } from '../limits.js';
 import { sendRepeatedly, type RetryClock } from '../retry.js';
 import type { RequestOptions } from '../requestOptions.js';
+import { loadSeldomCalls, sendWithOfetch, type RawAnswer, type WireCall } from './sendWithOfetch.js';
 import type { WireControl } from './inFlightRequests.js';
 import { sendableHeaders, type CallerIdentity, type KnownOptions } from './readOptions.js';
+
+/** The ids of a call in W3C Trace Context. */
+interface CallTrace {
+  /** 32 hexadecimal digits. */
+  readonly traceId: string;
+  /** 16 hexadecimal digits. */
+  readonly spanId: string;
+}
+
+/** The trace headers of calls that do not ask for one themselves. */
+interface TraceOptions {
+  /** The header `traceid` (spec 1 §7), when its switch is on. Default: off. */
+  readonly traceid?: boolean;
+  /** The header `traceparent` (W3C Trace Context). Default: off. */
+  readonly traceparent?: boolean;
+  /** The trace that all calls belong to; without it each call that sends a trace header is a trace of its own. */
+  readonly traceId?: string | undefined;
+}
 
 /** How the calls of a session are sent. */
 export interface CallRoute {
@@ -31,6 +49,31 @@ export interface OutgoingCall {
   readonly replaceBody: ReplaceBody;
   /** The id of the calling island. */
   readonly islandId: string | undefined;
+}
+
+/** A call of the request client that has ended: for the monitor (spec 1 §8, captured error kinds) and for exporters. */
+export interface EndedCall {
+  readonly method: string;
+  /** Absolute, with the query as the caller wrote it. */
+  readonly url: string;
+  /** 0 if no answer came. */
+  readonly status: number;
+  /** The calling module: `hrm`; undefined if unknown. */
+  readonly module: string | undefined;
+  /** The id of the calling island; undefined if unknown. Identical calls at the same time belong to the first one. */
+  readonly islandId: string | undefined;
+  /** Why no answer came, or none that could be read. */
+  readonly errorCode: WeaverErrorCode | undefined;
+  /** True for a status of 400 or above, a refused redirect, and a call without an answer that was not aborted. */
+  readonly isFailure: boolean;
+  /** When it began, in ms since 1970. */
+  readonly startedAtMs: number;
+  /** When it began, on the clock of `performance.now()`. */
+  readonly startMs: number;
+  /** In ms, with the waits before it was repeated. */
+  readonly durationMs: number;
+  /** The ids that were sent with it; undefined if none were. */
+  readonly trace: CallTrace | undefined;
 }
 
 /** Given the body that is about to be sent; returns the one to send instead, or the same. */
@@ -100,7 +143,7 @@ async function planCall(
  * Sends a call and reads its response. After 429 and 503 it waits and repeats a call that is repeatable. Rejects with
  * REQUEST_* or ANSWER_UNREADABLE (too long).
  *
- * @param onEnded called when the call has ended, also for each of its tries that got no answer
+ * @param onEnded called once, when the call has ended, with an answer or without one
  */
 export async function sendCall(
   call: OutgoingCall,
@@ -163,53 +206,10 @@ export async function sendCall(
   return answer;
 }
 
-/** A call of the request client that has ended: for the monitor (spec 1 §8, captured error kinds) and for exporters. */
-export interface EndedCall {
-  readonly method: string;
-  /** Absolute, with the query as the caller wrote it. */
-  readonly url: string;
-  /** 0 if no answer came. */
-  readonly status: number;
-  /** The calling module: `hrm`; undefined if unknown. */
-  readonly module: string | undefined;
-  /** The id of the calling island; undefined if unknown. Identical calls at the same time belong to the first one. */
-  readonly islandId: string | undefined;
-  /** Why no answer came, or none that could be read. */
-  readonly errorCode: WeaverErrorCode | undefined;
-  /** True for a status of 400 or above, a refused redirect, and a call without an answer that was not aborted. */
-  readonly isFailure: boolean;
-  /** When it began, in ms since 1970. */
-  readonly startedAtMs: number;
-  /** When it began, on the clock of `performance.now()`. */
-  readonly startMs: number;
-  /** In ms, with the waits before it was repeated. */
-  readonly durationMs: number;
-  /** The ids that were sent with it; undefined if none were. */
-  readonly trace: CallTrace | undefined;
-}
-
 /** True for an error of a call that got no answer. An abort is none: the user or the page wanted it. */
 function hasNoAnswer(error: unknown): boolean {
   if (isLostConnection(error)) return true;
   return isWeaverError(error) && (error.code === 'REQUEST_OFFLINE' || error.code === 'REQUEST_TIMEOUT');
-}
-
-/** The ids of a call in W3C Trace Context. */
-interface CallTrace {
-  /** 32 hexadecimal digits. */
-  readonly traceId: string;
-  /** 16 hexadecimal digits. */
-  readonly spanId: string;
-}
-
-/** The trace headers of calls that do not ask for one themselves. */
-interface TraceOptions {
-  /** The header `traceid` (spec 1 §7), when its switch is on. Default: off. */
-  readonly traceid?: boolean;
-  /** The header `traceparent` (W3C Trace Context). Default: off. */
-  readonly traceparent?: boolean;
-  /** The trace that all calls belong to; without it each call that sends a trace header is a trace of its own. */
-  readonly traceId?: string | undefined;
 }
 
 /**
@@ -224,7 +224,7 @@ export function createCallTrace(traceId: string | undefined): CallTrace {
 
 /** The trace headers of a call. */
 export function traceHeaders(
-  { traceid = false, traceparent = false }: TraceOptions,
+  { traceid, traceparent }: Required<Pick<TraceOptions, 'traceid' | 'traceparent'>>,
   { traceId, spanId }: CallTrace,
 ): Readonly<Record<string, string>> {
   return {

@@ -1,7 +1,8 @@
-import { assignTo } from '../../core/objects.js';
 import { FetchError, createFetch, type FetchOptions, type FetchResponse } from 'ofetch';
+import { assignTo } from '../../core/objects.js';
 import { isWeaverError } from '../../core/errors.js';
 import { isJsonChanged, jsonText } from '../../core/jsonText.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
 import type { Query } from '../apiUrl.js';
 import type { ApiFetchInit, ApiFetchOptions, HttpClient } from '../httpClient.js';
 import { rawBody } from '../requestBody.js';
@@ -9,7 +10,6 @@ import { MODULE_RETRY } from '../limits.js';
 import type { RequestHooks, RequestOptions, ResponseType } from '../requestOptions.js';
 import { jsonFailure, networkCall, readText, takesBody } from '../transport.js';
 import { hasHooks } from './readOptions.js';
-import { lazyChunk } from '../../core/lazyChunk.js';
 
 /** A response whose body has been read. */
 export interface RawAnswer {

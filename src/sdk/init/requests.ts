@@ -1,5 +1,7 @@
+import { reportFailedRequest } from '../../context/embedded.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { Notifier, SessionRequests, SensitiveCheck } from '../../context/sessionContext.js';
+import { linkAbort, raceAbort } from '../../core/abort.js';
 import { markHandled } from '../../core/promises.js';
 import { lazyChunk, loadOnce } from '../../core/lazyChunk.js';
 import { randomHex } from '../../core/ids.js';
@@ -11,13 +13,11 @@ import { createAxiosLike } from '../../http/request/createAxiosLike.js';
 import { createInterceptors, createRequestClient } from '../../http/request/createRequestClient.js';
 import type { EndedCall } from '../../http/request/sendCall.js';
 import { reportFailure, type RequestCaller } from '../../http/request/failedRequest.js';
-import { reportFailedRequest } from '../../context/embedded.js';
 import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
 import { loadLater } from '../loadLater.js';
 import { actOnAnswer } from '../actOnAnswer.js';
-import { linkAbort, raceAbort } from '../../core/abort.js';
 
 const loadSensitive = /* @__PURE__ */ lazyChunk(
   'sensitive',

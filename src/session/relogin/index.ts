@@ -3,14 +3,14 @@ import type { HttpClient } from '../../http/httpClient.js';
 import type { ReloginAttempt, ReloginOutcome } from '../../ui/prompts/index.js';
 import { type IssuedSession, parseTokenAnswer } from '../../wire/session.js';
 import type { CurrentUser } from '../../wire/tenant.js';
+import { readJson } from '../../http/readBody.js';
+import { loginAddressOf, SPECIAL_CODES, parseEnvelope, type Envelope } from '../../wire/envelope.js';
+import { RELOGIN_CALL, TOO_MANY_TRIES_CODE, type ReloginRequest } from '../../wire/relogin.js';
 import type { SessionInit } from '../sessionInit.js';
 import { endSession } from '../endSession.js';
 import type { AskRelogin, RenewalHost } from '../renewal/sessionManager.js';
 import { askSources, type SessionNetwork } from '../renewal/sessionNetwork.js';
 import { expectOwner, type SessionOwner } from '../renewal/owner.js';
-import { readJson } from '../../http/readBody.js';
-import { loginAddressOf, SPECIAL_CODES, parseEnvelope, type Envelope } from '../../wire/envelope.js';
-import { RELOGIN_CALL, TOO_MANY_TRIES_CODE, type ReloginRequest } from '../../wire/relogin.js';
 
 type Outcome = ReloginOutcome<IssuedSession>;
 

@@ -110,7 +110,7 @@ export interface ManagedSession {
  * No timer or listener runs before {@link watch}.
  */
 export class TabSession {
-  /** On a shared page (contract §7) sources may renew the session; signing in and other tabs are a person's. */
+  /** True on a shared page (contract §7): sources may renew its session, but nobody signs in, and it has no other tabs. */
   readonly isAnonymous: boolean;
   readonly clock;
   readonly schedule;

@@ -3,10 +3,10 @@ import { watchPage } from '../../browser/pageLifecycle.js';
 import { localTabStorage, openTabChannel, sessionTabStorage, webLock } from '../../browser/tabs.js';
 import { linkAbort } from '../../core/abort.js';
 import { randomHex } from '../../core/ids.js';
-import { isScope } from './owner.js';
-import { PAGE_TIME } from './schedule.js';
 import { isRecord, ownProperty, type WireRecord } from '../../wire/record.js';
 import { parseIssuedSession, type IssuedSession } from '../../wire/session.js';
+import { isScope } from './owner.js';
+import { PAGE_TIME } from './schedule.js';
 
 /** Prefixes of names in storage, of channels and of locks; the scope is appended. */
 const NAMES = {
@@ -19,6 +19,15 @@ const NAMES = {
 
 /** The key under which a tab stores the scope of its session. */
 const TAB_KEY = 'weaver_session_scope';
+
+/** Messages between the tabs of one user. */
+type TabMessage =
+  /** A tab has a new session for all tabs. */
+  | { readonly kind: 'renewed'; readonly issued: IssuedSession }
+  /** Every source of a tab failed. */
+  | { readonly kind: 'failed' }
+  /** The user signed out, or another user signed in. */
+  | { readonly kind: 'over' };
 
 /** What a session uses of the browser: clocks, locks, channels, storages. Other ones in tests. */
 export type SessionBrowser = ReturnType<typeof pageBrowser>;
@@ -45,7 +54,7 @@ const NO_STORAGE: SessionBrowser['sharedStorage'] = {
   onChange: () => () => undefined,
 };
 
-/** Nobody's session belongs to one shared page: its tab neither knows of others nor is known to them. */
+/** For the session of a shared page, which has no user: its tab neither knows of others nor is known to them. */
 export const ALONE = {
   webLock: undefined,
   openChannel: () => undefined,
@@ -204,15 +213,6 @@ export function createTabs(
     },
   };
 }
-
-/** Messages between the tabs of one user. */
-type TabMessage =
-  /** A tab has a new session for all tabs. */
-  | { readonly kind: 'renewed'; readonly issued: IssuedSession }
-  /** Every source of a tab failed. */
-  | { readonly kind: 'failed' }
-  /** The user signed out, or another user signed in. */
-  | { readonly kind: 'over' };
 
 /** A message as posted. `scope` names its user, so a message on a wrong channel is ignored. */
 function tabMessageWire(scope: string, message: TabMessage): Readonly<Record<string, unknown>> {

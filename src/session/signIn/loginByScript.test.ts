@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isWeaverError } from '../../core/errors.js';
-import { loginScriptUrl, pollLoginCookie, type LoginPoll } from './loginByScript.js';
+import { loginScriptUrl, pollLoginCookie, type LoginPoll, sharesCookies } from './loginByScript.js';
 
 function polling(given: Partial<LoginPoll> = {}) {
   const looks = vi.fn<LoginPoll['cookies']>(given.cookies ?? (() => []));
@@ -80,4 +80,18 @@ it('asks for the script by another URL each time, so that no cache answers', () 
     loginScriptUrl('https://oa.example.com', 'a', 'https://p.example'),
   );
   expect(new Set(urls).size).toBe(3);
+});
+
+it.each([
+  ['https://portal.example.com', 'https://oa.example.com', true],
+  ['https://example.com', 'https://oa.example.com', true],
+  ['http://localhost:7803', 'http://localhost:7801', true],
+  ['http://10.0.0.1:1', 'http://10.0.0.1:2', true],
+  ['http://localhost:7803', 'http://127.0.0.1:7801', false],
+  ['http://10.0.0.1', 'http://10.1.0.1', false],
+  ['https://portal.partner.com', 'https://oa.example.com', false],
+  ['http://intranet', 'http://portal', false],
+  ['null', 'https://oa.example.com', false],
+])('a page of %s can read the cookies of %s: %s', (page, server, expected) => {
+  expect(sharesCookies(page, server)).toBe(expected);
 });

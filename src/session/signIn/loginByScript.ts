@@ -7,9 +7,9 @@ import { logWarning } from '../../core/log.js';
 import { sleep } from '../../core/promises.js';
 import { withTimeLimit } from '../../core/abort.js';
 import { type IssuedSession, isSessionId } from '../../wire/session.js';
-import { trustedUrl } from './loadPassport.js';
 import { randomKey } from '../../core/ids.js';
 import { LOGIN_PATH } from '../../wire/calls.js';
+import { trustedUrl } from './loadPassport.js';
 
 /** The cookie that the login script sets. */
 const SESSION_COOKIE = 'ETEAMSID';

@@ -1,6 +1,6 @@
 import { refusal } from '../envelopes.js';
 import type { FakeFile } from '../fakeData.js';
-import { safeFileName } from '../../http/files/fileNameOf.js';
+import { safeFileName } from '../../http/files/fileNames.js';
 
 /** A file as it is kept: a text where its bytes are one. */
 export function storedFile(name: string, contentType: string, bytes: Uint8Array): FakeFile {

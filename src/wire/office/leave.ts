@@ -1,5 +1,5 @@
-import { isWireDay } from './calendar.js';
 import { ownProperty, parsed, refused, type Parsed, type WireRecord } from '../record.js';
+import { isWireDay } from './calendar.js';
 import { ROW_KEY, storedText, textLength } from './requestValues.js';
 
 /**

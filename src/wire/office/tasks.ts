@@ -1,5 +1,5 @@
-import { isWireDay } from './calendar.js';
 import { ownProperty, type WireRecord, parsed, refused, type Parsed } from '../record.js';
+import { isWireDay } from './calendar.js';
 import { ROW_KEY } from './requestValues.js';
 
 /**

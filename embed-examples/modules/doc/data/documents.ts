@@ -1,4 +1,4 @@
-import { safeFileName } from '../../../../src/http/files/fileNameOf.js';
+import { safeFileName } from '../../../../src/http/files/fileNames.js';
 import { downloadPath } from '../../../../src/wire/files.js';
 import {
   CONVERTED_DOCUMENTS,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { attachment, storedFileName } from '../../testing/answers/storedFile.js';
+import { attachment, storedFileName } from './storedFile.js';
 
 it.each([
   ['预算 2026.xlsx', '预算 2026.xlsx'],
