@@ -64,7 +64,7 @@ function createRequest(platform: FakePlatform, signal: AbortSignal): ModuleConte
         contentType: response.headers.get('content-type') ?? '',
         text: isRedirect ? undefined : await response.text(),
       },
-      { method, url, responseType: 'json', texts: fallbackTexts('en_US') },
+      { method, url, responseType: 'json', texts: () => fallbackTexts('en_US') },
     );
     if (outcome.kind === 'answer') return outcome.body as Body;
     if (outcome.kind === 'sensitive') {

@@ -30,7 +30,7 @@ interface ClassifiedCall {
   /** The caller asks for a page: HTML is its answer, not a login page. Default false. */
   readonly wantsHtml?: boolean | undefined;
   /** The SDK's own texts in the user's language. */
-  readonly texts: Texts;
+  readonly texts: () => Texts;
 }
 
 /** What a response is classified by. */
@@ -73,7 +73,7 @@ export function statusMessage(status: number, url: string, texts: Texts): string
 }
 
 function httpError(status: number, call: ClassifiedCall, envelope?: Envelope): WeaverError {
-  const message = (envelope && errorMessage(envelope)) || statusMessage(status, call.url, call.texts);
+  const message = (envelope && errorMessage(envelope)) || statusMessage(status, call.url, call.texts());
   return new WeaverError('REQUEST_FAILED', { message, status, envelope: envelope?.body });
 }
 
@@ -103,7 +103,7 @@ function classifyRefusal(
   if (!intercept) return undefined;
   const address = intercept.address || withoutQuery(call.url);
   const time = intercept.time || writtenTime(Date.now());
-  const text = outcomeText('intercepted', call.texts) ?? ERROR_CODES.SECURITY_INTERCEPT.message;
+  const text = outcomeText('intercepted', call.texts()) ?? ERROR_CODES.SECURITY_INTERCEPT.message;
   const message = [text, address, time].join(' · ');
   const error = new WeaverError('SECURITY_INTERCEPT', { message, status, envelope: body });
   return { kind: 'error', error, envelope };
@@ -115,7 +115,7 @@ function classifyEnvelope(envelope: Envelope, status: number, call: ClassifiedCa
   const { msg, body } = envelope;
   if (status >= 400) return { kind: 'error', error: httpError(status, call, envelope), envelope };
   if (isEnvelopeError(envelope)) {
-    const message = msg || outcomeText('answerFailed', call.texts);
+    const message = msg || outcomeText('answerFailed', call.texts());
     const error = new WeaverError('ANSWER_ERROR', { message, status, envelope: body });
     return { kind: 'error', error, envelope };
   }

@@ -211,7 +211,7 @@ export function createRequestClient(
       url: options.url,
       responseType: options.responseType ?? 'json',
       wantsHtml: wantsHtml(options),
-      texts: session.texts(),
+      texts: session.texts,
     });
     if (outcome.kind === 'answer') return outcome.body;
     response.forget();

@@ -18,7 +18,7 @@ export async function refuseActionRequest(
 ): Promise<void> {
   const outcome = await classifyResponse(
     { status, text, isRedirect: false, contentType: '' },
-    { method: 'POST', url: new URL(url).pathname, responseType: 'json', texts: context.appearance.texts() },
+    { method: 'POST', url: new URL(url).pathname, responseType: 'json', texts: context.appearance.texts },
   );
   if (outcome.kind !== 'error' || !outcome.envelope) return;
   const { error, envelope } = outcome;
